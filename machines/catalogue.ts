@@ -22,6 +22,7 @@ import { shipmentEntry } from './shipment/shipment.catalogue';
 import { stepperEntry } from './stepper/stepper.catalogue';
 import { submissionEntry } from './submission/submission.catalogue';
 import { weaponTypeDialogEntry } from './weaponTypeDialog/weaponTypeDialog.catalogue';
+import { wizardEntry } from './wizard/wizard.catalogue';
 
 /** Every machine of the product. Charts and path tests read only this list; a machine that is not here fails a test. */
 export const catalogue: readonly CatalogueEntry[] = [
@@ -31,6 +32,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   applicationLoaderEntry,
   agreementEntry,
   renewalEntry,
+  wizardEntry,
   stepperEntry,
   submissionEntry,
   bankChoiceEntry,

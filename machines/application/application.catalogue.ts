@@ -66,6 +66,7 @@ export const applicationEntry: CatalogueEntry = {
       company: null,
       isOfAge: true,
       keyPrefix: 'key',
+      page: null,
     },
   ] satisfies ApplicationInput[],
   mainWay: ['open.form.editing', 'open.form.submitted', 'open.form.stages'],
@@ -80,6 +81,10 @@ export const applicationEntry: CatalogueEntry = {
         { type: 'slots.changed', slots: [slot] },
         { type: 'slots.changed', slots: [] },
       ],
+    },
+    'pages.changed': {
+      description: 'From the form: it has these pages.',
+      samples: [{ type: 'pages.changed', pages: [{ id: 'whole', sections: ['contact'] }], start: 'whole' }],
     },
     ...alone('save.requested', 'Save without paying.'),
     ...alone('payment.requested', 'Pay, or submit when it is free.'),
@@ -206,9 +211,10 @@ export const applicationEntry: CatalogueEntry = {
     type !== 'application.reloadRequested' ||
     matchesState({ open: { form: 'stages' } }, value) ||
     matchesState({ open: { server: 'outdated' } }, value),
-  guardView: ({ application: shown, uploads }: ApplicationContext) => [
+  guardView: ({ application: shown, uploads, hasWizard }: ApplicationContext) => [
     shown?.id,
     shown?.payment?.success,
     uploads.length > 0,
+    hasWizard,
   ],
 };

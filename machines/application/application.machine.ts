@@ -25,7 +25,7 @@ const ignoredBy = (events: readonly string[], reason: string): Record<string, st
 
 /**
  * The screen of one application. It loads the application, and runs its children: `submission` (save, upload, pay),
- * `draft` (the only one that saves) and a `documentUpload` for each file field. Children report to it and it sends them
+ * `draft` (the only one that saves), `wizard` (the pages of the form) and a `documentUpload` for each file field. Children report to it and it sends them
  * what concerns them; the views read it and send their events to it.
  */
 export const applicationMachine = applicationSetup.createMachine({
@@ -37,6 +37,7 @@ export const applicationMachine = applicationSetup.createMachine({
     documents: [],
     personDocument: null,
     slots: null,
+    hasWizard: false,
     uploads: [],
     queue: [],
     failure: null,
@@ -167,13 +168,27 @@ export const applicationMachine = applicationSetup.createMachine({
             'sendQueue',
           ],
         },
+        'pages.changed': [
+          { guard: 'hasWizard', actions: 'forwardToWizard' },
+          {
+            guard: { type: 'isOpened', params: ({ event: { start } }) => ({ start }) },
+            actions: {
+              type: 'startWizard',
+              params: ({ event: { pages, start } }) => ({ pages, start: present(start, 'the first page') }),
+            },
+          },
+        ],
         'save.requested': { actions: ['withdrawUnasked', 'sendQueue', 'forwardToSubmission'] },
         'payment.requested': { actions: ['withdrawUnasked', 'sendQueue', 'forwardToSubmission'] },
         'retry.requested': { actions: ['withdrawUnasked', 'sendQueue', 'forwardToSubmission'] },
         'answers.confirmed': { actions: 'forwardToSubmission' },
         'editing.resumed': { actions: 'forwardToSubmission' },
         'section.requested': {
-          actions: ['resumeEditing', { type: 'emitSection', params: ({ event: { section } }) => ({ section }) }],
+          actions: [
+            'resumeEditing',
+            'forwardToWizard',
+            { type: 'emitSection', params: ({ event: { section } }) => ({ section }) },
+          ],
         },
         'draft.discarded': { actions: 'forwardToDraft' },
         'mine.chosen': { actions: 'forwardToDraft' },

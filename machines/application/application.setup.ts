@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
 import { type DocumentSlot, slotKey } from '#domain/applications/engine/documents';
 import type { ApplicationCore, DocumentRecord, Payment, PersonDocument } from '#domain/applications/model';
+import type { FormPage } from '#domain/applications/pages';
 import { definitionsOfRoute } from '#domain/applications/registry';
 import type { DocumentTypeName } from '#domain/codes';
 import type { Failure, FieldError } from '#domain/errors';
@@ -20,6 +21,7 @@ import {
 import { type DraftInput, type DraftReport, draftMachine } from '../draft/draft.machine';
 import { callbackEffect, promiseEffect } from '../lib/effects';
 import { type SubmissionInput, type SubmissionReport, submissionMachine } from '../submission/submission.machine';
+import { wizardMachine } from '../wizard/wizard.machine';
 import { accessOf, kindOf } from './kind';
 
 export interface ApplicationInput extends LoaderInput {
@@ -27,6 +29,8 @@ export interface ApplicationInput extends LoaderInput {
   route: string;
   /** Random text that the idempotency keys of this screen begin with. */
   keyPrefix: string;
+  /** Id of the page of the form that the address names; null: it names none. */
+  page: string | null;
 }
 
 /** A slot that the form asks a document for. */
@@ -50,6 +54,8 @@ export interface ApplicationContext extends ApplicationInput {
   /** Slots the form asks for; null: the form did not say yet. */
   slots: readonly AskedSlot[] | null;
   uploads: readonly Upload[];
+  /** Has the form said which pages it has? */
+  hasWizard: boolean;
   /** Chosen files that are not uploaded yet. */
   queue: readonly QueuedDocument[];
   /** Why the application cannot be shown. */
@@ -67,7 +73,9 @@ export interface PersonAnswer {
 /** What the form on screen sends. */
 export type FormEvent =
   | { type: 'form.changed'; version: number }
-  | { type: 'slots.changed'; slots: readonly AskedSlot[] };
+  | { type: 'slots.changed'; slots: readonly AskedSlot[] }
+  /** `start`: the page at which the form opens; null: it is open already. */
+  | { type: 'pages.changed'; pages: readonly FormPage[]; start: string | null };
 
 export type ApplicationEvent =
   | FormEvent
@@ -187,8 +195,9 @@ export const applicationSetup = setup({
     applicationLoader: applicationLoaderMachine,
     submission: submissionMachine,
     draft: draftMachine,
+    wizard: wizardMachine,
     documentUpload: documentUploadMachine,
-    /** Sends the number of the values and the slots asked for, at first and whenever they change. */
+    /** Sends the number of the values, the slots asked for and the pages, at first and whenever they change. */
     watchForm: callbackEffect<FormEvent, Record<string, never>>('watchForm'),
     loadPersonDocument: promiseEffect<PersonAnswer, Record<string, never>>('loadPersonDocument'),
   },
@@ -208,6 +217,8 @@ export const applicationSetup = setup({
       context.uploads.some((upload) => upload.uploadId === uploadId),
     isAtAuthority: ({ context }) => !access(context).isOpen,
     isLocked: ({ context }) => access(context).isLocked,
+    hasWizard: ({ context }) => context.hasWizard,
+    isOpened: (_, { start }: { start: string | null }) => start !== null,
     hasPersonDocument: (_, { document }: PersonAnswer) => document !== null,
   },
   actions: {
@@ -319,6 +330,16 @@ export const applicationSetup = setup({
     }),
     forwardToDraft: sendTo('draft', ({ event }) => event),
     forwardToSubmission: sendTo('submission', ({ event }) => event),
+    /** The form is on screen: a wizard shows its pages. */
+    startWizard: enqueueActions(
+      ({ context: { page }, enqueue }, { pages, start }: { pages: readonly FormPage[]; start: string }) => {
+        enqueue.spawnChild('wizard', { id: 'wizard', input: { pages, start, page } });
+        enqueue.assign({ hasWizard: true });
+      },
+    ),
+    forwardToWizard: enqueueActions(({ context: { hasWizard }, event, enqueue }) => {
+      if (hasWizard) enqueue.sendTo('wizard', event);
+    }),
     /** The register has failed, and the form goes: the browser keeps what the server does not have. */
     keepTyped: sendTo('draft', { type: 'page.hidden' }),
     requestSave: sendTo('draft', { type: 'save.requested' }),

@@ -45,6 +45,7 @@ async function open(application: ApplicationCore = stored, later: readonly Docum
         company: null,
         isOfAge: true,
         keyPrefix: 'key',
+        page: null,
       },
     },
   );

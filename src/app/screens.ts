@@ -10,7 +10,7 @@ export const SignedInArea = lazyScreen(() => import('./SignedInArea'), ['kinds']
 export const InfoPage = lazyScreen(() => import('../info/InfoPage'), ['info', 'kinds', 'date']);
 export const ApplicationScreen = lazyScreen(
   async () => ({ default: (await import('../applications/ApplicationScreen')).ApplicationScreen }),
-  ['form', 'stepper', 'documents', 'payment', 'kinds', 'unsaved'],
+  ['form', 'stepper', 'documents', 'payment', 'kinds', 'unsaved', 'wizard'],
 );
 
 /** Code and texts that are loaded before they are shown. */

@@ -86,7 +86,7 @@ async function measureSave(origin) {
 
 /** Opens the application: from its last data to the rows on screen. */
 async function openOnce(page, origin, id) {
-  await page.goto(`${origin}/applications/entrepreneur/carry-permit/${id}`);
+  await page.goto(`${origin}/applications/entrepreneur/carry-permit/${id}?page=employees`);
   return dataToUsable(page, `/api/v1/carryPermit/${id}`);
 }
 

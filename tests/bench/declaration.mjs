@@ -38,7 +38,7 @@ async function measureOnce({ page, session, devtools, origin, call }, each) {
   const weapon = draft.weapon.map((row, index) => (index % 90 === 0 ? { ...row, country: '' } : row));
   const wrong = weapon.filter(({ country }) => country === '').length;
   await call('/v1/weaponsAmmo', { method: 'POST', body: { ...draft, weapon } });
-  await page.goto(`${origin}/applications/entrepreneur/weapons-ammo/${id}`);
+  await page.goto(`${origin}/applications/entrepreneur/weapons-ammo/${id}?page=goods`);
   const found = { usable: await dataToUsable(page, `/api/v1/weaponsAmmo/${id}`) };
   // Rows are checked in idle time.
   await page.waitForTimeout(2_500);
@@ -60,6 +60,11 @@ async function measureOnce({ page, session, devtools, origin, call }, each) {
   found.cpu = ((await processorTime(session)) - before) / keys.later;
   found.add = await workOf(page, 'click', 'click', () => page.locator('[data-add-row="weapon"]').click());
   await page.locator('[data-list="weapon"] .row-fields > button').last().click();
+  // The buttons of the payment are on the last page.
+  await page.evaluate(() => {
+    history.pushState({ ...history.state, key: 'details' }, '', '?page=details');
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
   found.submit = await workOf(page, 'click', 'click', () => page.locator('[data-submit]').click());
   // The file is missing too.
   await page.locator('.error-summary a').nth(wrong).waitFor();
@@ -136,7 +141,9 @@ const weapon = (_, index) => ['Glock', '17 Gen5', '9 mm Luger', `SN${index}`, '2
 
 /** 200 pasted weapons: from the press that reads them to the preview, and the longest task meanwhile. */
 async function measureImport(page, origin) {
-  await page.goto(`${origin}/applications/entrepreneur/weapons-ammo?classifier=APPLICATION_TYPE_WEAPONS_AMMO`);
+  await page.goto(
+    `${origin}/applications/entrepreneur/weapons-ammo?classifier=APPLICATION_TYPE_WEAPONS_AMMO&page=goods`,
+  );
   await page.getByRole('button', { name: 'Impordi relvad tabelist' }).click();
   const dialog = page.getByRole('dialog');
   const cells = [headers, ...Array.from({ length: 200 }, weapon)].map((row) => row.join('\t')).join('\n');

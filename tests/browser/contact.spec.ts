@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { field, openNew } from './support/form';
-import { fillKind, type KindWalk, openFromInfo, submitKind } from './support/kinds';
+import { fillKind, type KindWalk, openFromInfo, openVisited, submitKind } from './support/kinds';
 import { enter, enterFor } from './support/login';
 import { look } from './support/look';
 import { companies, people } from './support/people';
@@ -63,6 +63,7 @@ for (const { name, width, height, person } of [
         await openFromInfo(page, t, forCompany);
         await expectContact(page, nothing);
         await fillKind(page, t, forCompany);
+        await openVisited(page, 'company');
         await fillContact(page, ofCompany);
         await submitKind(page, t);
       });

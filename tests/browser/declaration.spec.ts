@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { pdf } from './support/files';
+import { openVisited } from './support/kinds';
 import { flowLanguages } from './support/languages';
 import { enterFor } from './support/login';
 import { look, lookAtBoth } from './support/look';
@@ -11,6 +13,14 @@ const prepared = '/api/sandbox/declaration?rows=200';
 const weapons = `${prepared}&lists=weapon`;
 const lists = ['ammunition', 'ammoComponents', 'weapon', 'essentialComponents'] as const;
 
+/** Goes to the last page, and submits there. */
+async function toSubmit(page: Page): Promise<void> {
+  await page.locator('.page-navigation [data-page="details"] a').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-submit]').focus();
+  await page.keyboard.press('Enter');
+}
+
 for (const language of flowLanguages)
   test.describe(`in ${language}`, () => {
     test.use({ language });
@@ -21,6 +31,7 @@ for (const language of flowLanguages)
     }) => {
       await enterFor(page, t, people.largeCompany, companies.large.name);
       await page.goto(weapons);
+      await openVisited(page, 'goods');
       await expect(page.locator('[data-list="weapon"] [data-row]')).toHaveCount(200);
       // Find-in-page and screen readers reach every row: it is in the page, and not hidden from them.
       const last = t('companyWeaponsAmmo:row.weapon.title', { number: 200 });
@@ -45,8 +56,7 @@ for (const language of flowLanguages)
       await field('serialNumber').focus();
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.type('vt0099');
-      await page.locator('[data-submit]').focus();
-      await page.keyboard.press('Enter');
+      await toSubmit(page);
       const summary = page.locator('.error-summary');
       await expect(summary.locator('a')).toHaveCount(3);
       await expect(summary).toContainText(t('companyWeaponsAmmo:error.sameWeapon'));
@@ -60,6 +70,7 @@ for (const language of flowLanguages)
       await page.keyboard.type('vt0999');
       await page.keyboard.press('Tab');
       await expect(summary.locator('a')).toHaveCount(1);
+      await openVisited(page, 'details');
       await page.locator('[id="field-documents-WEAPONS-AMMO"] input[type=file]').setInputFiles(pdf('saateleht.pdf'));
       await page.locator('[data-submit]').focus();
       await page.keyboard.press('Enter');
@@ -87,11 +98,13 @@ test('[AMMO-124] a file that is not saved stops the submission, nothing is lost,
   const number = page.locator('.application-number');
   await expect(number).toContainText(/\d{4}-\d{6}/);
   const no = /\d{4}-\d{6}/.exec((await number.textContent()) ?? '')?.[0] ?? '';
+  await openVisited(page, 'goods');
   await page.locator('[data-row="weapon-2"] .row-line').click();
   const serialNumber = page.locator('[name="weapon[weapon-2].serialNumber"]');
   await serialNumber.fill('AMMO124');
   await serialNumber.blur();
 
+  await openVisited(page, 'details');
   const files = page.locator('[id="field-documents-WEAPONS-AMMO"]');
   await files.locator('input[type=file]').setInputFiles([pdf('esimene.pdf'), pdf('teine.pdf')]);
   const sent: string[] = [];
@@ -113,13 +126,15 @@ test('[AMMO-124] a file that is not saved stops the submission, nothing is lost,
   await expect(files.getByText(t('documents:state.saved'))).toHaveCount(1);
   await expect(files.getByText(t('documents:state.failed'))).toHaveCount(1);
   for (const name of ['esimene.pdf', 'teine.pdf']) await expect(files).toContainText(name);
-  await expect(serialNumber).toHaveValue('AMMO124');
   const confirm = page.getByRole('button', { name: t('companyWeaponsAmmo:words.submitting.check.submit') });
   await expect(confirm).toHaveCount(0);
   // The files come first, and the submission went no further. (An automatic save of the draft can come at any time.)
   expect(uploads).toBe(2);
   expect(sent).not.toContain('startZeroPayment');
   await lookAtBoth(page, '94-declaration-file-not-saved');
+  await openVisited(page, 'goods');
+  await expect(serialNumber).toHaveValue('AMMO124');
+  await openVisited(page, 'details');
 
   await notice.getByRole('button', { name: t('form:retry') }).click();
   await confirm.click();
@@ -143,6 +158,7 @@ test('[AMMO-124] a file that is not saved stops the submission, nothing is lost,
 test('[AMMO-01 AMMO-122] all four lists have 200 rows each, and a row of each opens', async ({ page, t }) => {
   await enterFor(page, t, people.largeCompany, companies.large.name);
   await page.goto(prepared);
+  await openVisited(page, 'goods');
   for (const list of lists) {
     await expect(page.locator(`[data-list="${list}"] [data-row]`)).toHaveCount(200);
     await page.locator(`[data-row="${list}-150"] .row-line`).click();

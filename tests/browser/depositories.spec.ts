@@ -1,4 +1,4 @@
-import { fillKind, type KindWalk, openFromInfo, submitKind } from './support/kinds';
+import { fillKind, type KindWalk, openFromInfo, openVisited, submitKind } from './support/kinds';
 import { enterFor } from './support/login';
 import { lookAtBoth } from './support/look';
 import { companies, people } from './support/people';
@@ -24,7 +24,7 @@ test('[CWL-09 CWL-11 CWL-23 FILE-16] the documents of a depository are found und
 }) => {
   await enterFor(page, t, walk.person, companies.guards.name);
   await openFromInfo(page, t, walk);
-  await page.getByRole('button', { name: t('payment:pay'), exact: true }).click();
+  await page.getByRole('button', { name: t('wizard:next'), exact: true }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await lookAtBoth(page, '70-depositories-empty');
 
@@ -33,9 +33,11 @@ test('[CWL-09 CWL-11 CWL-23 FILE-16] the documents of a depository are found und
   const row = (number: number) => page.getByRole('region', { name: title(number) });
   await fillKind(page, t, walk);
   await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
-  await expect(page.getByText(t('documents:state.saved'), { exact: true })).toHaveCount(4);
   // The documents are saved before the application that names them.
   await expect(page.getByText(t('common:success.applicationSaved'))).toBeVisible();
+  await expect(page.getByText(t('documents:state.saved'), { exact: true })).toHaveCount(2);
+  await openVisited(page, 'depositories');
+  await expect(page.getByText(t('documents:state.saved'), { exact: true })).toHaveCount(2);
   await expect(page).toHaveURL(/weapon-licence\/\d+/);
   await page.reload();
   await lineOf(2).click();
@@ -51,6 +53,7 @@ test('[CWL-09 CWL-11 CWL-23 FILE-16] the documents of a depository are found und
   await expect(lineOf(2)).toBeFocused();
   await expect(lineOf(3)).toHaveCount(0);
 
+  await openVisited(page, 'details');
   const id = await submitKind(page, t);
   await page.getByRole('button', { name: t('stepper:title.open') }).click();
   await lineOf(2).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseWeapons, fillForm, newPurchase, openNew, pay } from './support/form';
+import { openVisited } from './support/kinds';
 import { enter, enterAs, enterFor } from './support/login';
 import { expectSettled, takePicture } from './support/look';
 import { companies, people } from './support/people';
@@ -169,11 +170,14 @@ for (const scheme of ['light', 'dark'] as const)
         .getByRole('button', { name: t('settings:dialog.save'), exact: true })
         .click();
       await check(page, `${scheme}-settings`);
-      await page.goto('/applications/entrepreneur/weapon-licence?classifier=APPLICATION_TYPE_WEAPON_LICENCE');
+      await page.goto(
+        '/applications/entrepreneur/weapon-licence?classifier=APPLICATION_TYPE_WEAPON_LICENCE&page=depositories',
+      );
       await page.getByRole('button', { name: t('companyWeaponLicence:row.depositories.add') }).click();
       await check(page, `${scheme}-company`);
       await enterFor(page, t, people.largeCompany, companies.large.name);
       await page.goto('/api/sandbox/declaration?rows=3');
+      await openVisited(page, 'goods');
       await page.locator('[data-row="weapon-1"] .row-line').click();
       await check(page, `${scheme}-declaration`);
     });

@@ -34,7 +34,7 @@ for (const language of flowLanguages)
 
     test('200 weapons are pasted, corrected, imported and undone', async ({ page, t }) => {
       await enterFor(page, t, people.responsible, companies.guards.name);
-      await page.goto(address);
+      await page.goto(`${address}&page=goods`);
       const open = page.getByRole('button', { name: t('declaration:import.open.weapon') });
       await open.click();
       const dialog = page.getByRole('dialog', { name: t('declaration:import.title.weapon') });
@@ -78,7 +78,7 @@ for (const language of flowLanguages)
 
 test('a hostile file is refused with its reason, and the page stays quick meanwhile', async ({ page, t }) => {
   await enterFor(page, t, people.responsible, companies.guards.name);
-  await page.goto(address);
+  await page.goto(`${address}&page=goods`);
   await page.getByRole('button', { name: t('declaration:import.open.weapon') }).click();
   await page.evaluate(() => {
     const blocked: number[] = [];
@@ -97,7 +97,7 @@ test('a hostile file is refused with its reason, and the page stays quick meanwh
 for (const format of ['csv', 'xlsx'] as const)
   test(`the template as ${format} is imported as it is`, async ({ page, t }) => {
     await enterFor(page, t, people.responsible, companies.guards.name);
-    await page.goto(address);
+    await page.goto(`${address}&page=goods`);
     await page.getByRole('button', { name: t('declaration:import.open.ammunition') }).click();
     const [template] = await Promise.all([
       page.waitForEvent('download'),

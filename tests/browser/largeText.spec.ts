@@ -47,6 +47,7 @@ test('[WCAG-1.4.4] with text of 200 % on a phone the screens of a company fit', 
     '/settings',
     '/applications/entrepreneur/weapon-licence?classifier=APPLICATION_TYPE_WEAPON_LICENCE',
     '/applications/entrepreneur/weapons-ammo?classifier=APPLICATION_TYPE_WEAPONS_AMMO',
+    '/applications/entrepreneur/weapons-ammo?classifier=APPLICATION_TYPE_WEAPONS_AMMO&page=goods',
   ]) {
     await page.goto(address);
     await expectSettled(page);

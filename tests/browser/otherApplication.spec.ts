@@ -22,6 +22,7 @@ test('[OTHER-01 OTHER-04 OTHER-05 OTHER-13 OTHER-14 SAVE-35] its files come back
 
   await page.locator('#field-phone').fill('+372 5555 1234');
   await page.locator('#field-email').fill('info@kuuseturva.example');
+  await page.getByRole('button', { name: t('wizard:next'), exact: true }).click();
   const card = page.locator('details', {
     has: page.getByRole('heading', { name: t('companyForm:applicationFiles.other') }),
   });
@@ -37,7 +38,7 @@ test('[OTHER-01 OTHER-04 OTHER-05 OTHER-13 OTHER-14 SAVE-35] its files come back
   await expect(page.getByText(t('documents:state.saved'), { exact: true })).toHaveCount(3);
   // Documents come first here (OPEN-19): the application is saved after them.
   await expect(page.getByText(t('common:success.applicationSaved'))).toBeVisible();
-  await expect(page).toHaveURL(/\/\d+$/);
+  await expect(page).toHaveURL(/\/\d+\?page=details$/);
   await page.reload();
   const type = page.locator('#field-applicationFileType');
   await expect(type).toHaveValue(walk.fileType!);

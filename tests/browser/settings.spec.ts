@@ -123,7 +123,9 @@ test('[SET-17 SET-23 SET-30 CPUR-18] a new authorised person logs in, chooses th
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await context.newPage();
   await enterFor(other, t, adult.code, company.name);
-  await other.goto('/applications/entrepreneur/purchase-licence?classifier=APPLICATION_TYPE_PURCHASE_LICENCE');
+  await other.goto(
+    '/applications/entrepreneur/purchase-licence?classifier=APPLICATION_TYPE_PURCHASE_LICENCE&page=details',
+  );
   await other
     .getByRole('dialog')
     .getByRole('button', { name: t('companyPurchaseLicence:agreement.confirm') })

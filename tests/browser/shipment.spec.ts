@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillKind, type KindWalk, openFromInfo, submitKind } from './support/kinds';
+import { fillKind, type KindWalk, openFromInfo, openVisited, submitKind } from './support/kinds';
 import { enterFor } from './support/login';
 import { look } from './support/look';
 import { pasteInto } from './support/paste';
@@ -37,6 +37,7 @@ for (const [language, viewport] of [
       await enterFor(page, t, walk.person, companies.guards.name);
       await openFromInfo(page, t, walk);
       await fillKind(page, t, walk);
+      await openVisited(page, 'goods');
       const opener = page.getByRole('button', { name: text('open') });
       await opener.focus();
       await page.keyboard.press('Enter');
@@ -87,6 +88,7 @@ for (const [language, viewport] of [
           t('companyWeaponsAmmo:row.serialNumber', { number: index === 0 ? 'AB1200' : number }),
         );
       await look(page, '83-shipment-added');
+      await openVisited(page, 'details');
       await submitKind(page, t);
     });
 

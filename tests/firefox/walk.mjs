@@ -19,7 +19,7 @@ const timeout = 60_000;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-firefox-'));
 const text = (namespace) => JSON.parse(fs.readFileSync(`locales/et/${namespace}.json`, 'utf8'));
 const [payment, stage, info, login] = ['payment', 'stage', 'info', 'login'].map(text);
-const [form, declaration, { words }] = ['form', 'declaration', 'companyWeaponsAmmo'].map(text);
+const [form, declaration, { words }, wizard] = ['form', 'declaration', 'companyWeaponsAmmo', 'wizard'].map(text);
 
 const file = (name, content) => {
   fs.writeFileSync(path.join(folder, name), content);
@@ -140,6 +140,12 @@ async function declare(page, origin) {
   await press(entrepreneur.company, '[role=dialog]');
   await press(info.toolbar.add);
   await press('Relvade ja laskemoona deklaratsioon', '[role=dialog]');
+  await type('#field-phone', '+372 600 0019');
+  await type('#field-email', 'info@valduri.example');
+  await press(wizard.next);
+  await type('#field-depositoryAddress', 'Raekoja plats 1');
+  await click('[role=listbox] [role=option]');
+  await press(wizard.next);
   await press(declaration.import.open.weapon);
   await find('[role=dialog]');
   const headers = ['Mark', 'Mudel', 'Kaliiber', 'Tehasenumber', 'Aasta', 'Valmistaja', 'Riik', 'ELi kategooria'];
@@ -152,10 +158,7 @@ async function declare(page, origin) {
     { timeout },
     rows,
   );
-  await type('#field-phone', '+372 600 0019');
-  await type('#field-email', 'info@valduri.example');
-  await type('#field-depositoryAddress', 'Raekoja plats 1');
-  await click('[role=listbox] [role=option]');
+  await press(wizard.next);
   await upload('#field-documents-WEAPONS-AMMO input[type=file]', pdf);
   await click('[data-submit]');
   await heading(payment.check);

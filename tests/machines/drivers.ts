@@ -23,6 +23,7 @@ import { shipmentDriver } from './shipment/shipment.driver';
 import { stepperDriver } from './stepper/stepper.driver';
 import { submissionDriver } from './submission/submission.driver';
 import { weaponTypeDialogDriver } from './weaponTypeDialog/weaponTypeDialog.driver';
+import { wizardDriver } from './wizard/wizard.driver';
 
 /** How each machine is driven through its screen, by id of the machine. */
 export const drivers: Readonly<Record<string, Driver>> = {
@@ -32,6 +33,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   applicationLoader: applicationLoaderDriver,
   agreement: agreementDriver,
   renewal: renewalDriver,
+  wizard: wizardDriver,
   stepper: stepperDriver,
   submission: submissionDriver,
   bankChoice: bankChoiceDriver,

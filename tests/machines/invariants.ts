@@ -23,6 +23,7 @@ import { shipmentInvariants } from './shipment/shipment.invariants';
 import { stepperInvariants } from './stepper/stepper.invariants';
 import { submissionInvariants } from './submission/submission.invariants';
 import { weaponTypeDialogInvariants } from './weaponTypeDialog/weaponTypeDialog.invariants';
+import { wizardInvariants } from './wizard/wizard.invariants';
 
 /** The rows that every stage machine is checked against, by id of the machine. */
 export const stageInvariants: Readonly<Record<string, readonly Invariant<never>[]>> = Object.fromEntries(
@@ -40,6 +41,7 @@ export const invariants: Readonly<Record<string, readonly Invariant<never>[]>> =
   applicationLoader: applicationLoaderInvariants,
   agreement: agreementInvariants,
   renewal: renewalInvariants,
+  wizard: wizardInvariants,
   stepper: stepperInvariants,
   submission: submissionInvariants,
   bankChoice: bankChoiceInvariants,

@@ -237,7 +237,7 @@ export const namedMutants = [
   {
     id: 'VAL-24',
     breaks: 'invalid fields are not highlighted',
-    file: 'src/applications/form/WholeForm.tsx',
+    file: 'src/applications/form/FormElement.tsx',
     find: "isHighlighted ? 'application-form is-highlighted' : 'application-form'",
     replace: "isHighlighted ? 'application-form' : 'application-form'",
     tests: ['src/applications/form.test.tsx'],

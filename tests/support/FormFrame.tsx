@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { purchaseLicenceDefinition as definition } from '#domain/applications/company/purchaseLicence/definition';
 import type { FormContext } from '#domain/applications/context';
 import type { AnyForm } from '#domain/applications/engine/form';
@@ -8,7 +8,7 @@ import { newCore } from '#domain/applications/newCore';
 import type { ApplicationApi } from '../../src/applications/applicationApi';
 import { type ApplicationDeps, ApplicationDepsProvider } from '../../src/applications/applicationContext';
 import { Editor } from '../../src/applications/form/Editor';
-import { FormProvider, useStoreState } from '../../src/applications/form/formContext';
+import { FormProvider } from '../../src/applications/form/formContext';
 import { ApplicationFormStore } from '../../src/applications/form/formStore';
 import { type AnyViews, SectionList } from '../../src/applications/form/SectionList';
 import { usePrepared } from '../../src/applications/form/usePrepared';
@@ -46,6 +46,7 @@ const slotKeyOf = (documentType: string, rowId?: string | null): string =>
 function openForm({ form, saved, context = startContext, documents = [], onOpened }: FormFrameProps) {
   const application = { ...newCore, type: definition.code, licenceActivity: null, ...saved };
   const store = new ApplicationFormStore(form, {
+    audience: 'private',
     application,
     values: form.read(application),
     context,
@@ -80,7 +81,7 @@ export function FormFrame(props: FormFrameProps) {
           }}
         >
           <Editor at={store.root} isReadOnly={isReadOnly}>
-            <Errors />
+            <ErrorSummary />
             <SectionList views={views} />
             <button type="button" className="submit" onClick={submit}>
               Submit
@@ -91,5 +92,3 @@ export function FormFrame(props: FormFrameProps) {
     </ApplicationDepsProvider>
   );
 }
-
-const Errors = (): ReactNode => <ErrorSummary attempts={useStoreState(({ attempts }) => attempts)} />;

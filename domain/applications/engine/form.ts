@@ -44,6 +44,8 @@ export interface Form<V, C, S, P = object> {
   errors: (values: V, context: C, present: readonly string[]) => readonly FieldError[];
   /** Errors about the values, wherever they were found, in the order of the screen. */
   inOrder: (errors: readonly FieldError[], values: V) => readonly FieldError[];
+  /** Id of the section that an error is about; undefined when none has such a field. */
+  sectionOf: (field: string) => string | undefined;
   /** Ids of the visible sections that have errors. */
   unfinished: (values: V, context: C, present: readonly string[]) => ReadonlySet<string>;
   /** Documents asked for now, each slot once. */
@@ -149,6 +151,7 @@ export const formFamily =
         return [...check(values, context), ...sectionErrors(values, context, present).flatMap(({ errors }) => errors)];
       },
       inOrder: (errors, values) => inOrder(errors, order, Object(values)),
+      sectionOf: (field) => sections.find(({ anchors }) => anchors.includes(fieldOf(field)))?.id,
       unfinished: (all, context, present) => {
         const values = shown(all, context);
         const common = check(values, context).map(({ field }) => fieldOf(field));
@@ -191,6 +194,7 @@ export interface AnyForm {
   isVisible(id: string, values: object, context: object): boolean;
   errors(values: object, context: object, present: readonly string[]): readonly FieldError[];
   inOrder(errors: readonly FieldError[], values: object): readonly FieldError[];
+  sectionOf(field: string): string | undefined;
   unfinished(values: object, context: object, present: readonly string[]): ReadonlySet<string>;
   documents(values: object, context: object): readonly AskedDocument[];
   slots(values: object, context: object): readonly DocumentSlot[];

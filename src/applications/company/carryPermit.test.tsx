@@ -13,7 +13,13 @@ import {
   showCompanyForm,
   submit,
 } from '../../../tests/views/support/companyForm';
-import { address, addressState, confirmAnswers, formReady } from '../../../tests/views/support/renderApplication';
+import {
+  address,
+  addressState,
+  confirmAnswers,
+  formReady,
+  openPage,
+} from '../../../tests/views/support/renderApplication';
 import { testProfile } from '../../../tests/views/support/session';
 import { failing, filledCompanyApplication } from '../../../tests/views/support/spiedApi';
 
@@ -53,6 +59,7 @@ async function begin(changes: Changes = {}) {
   const shown = show(changes);
   await shown.user.click(await screen.findByRole('button', { name: 'Kinnitan' }));
   await formReady();
+  openPage('employees');
   await screen.findByRole('region', { name: /^1\. töötaja/ });
   return shown;
 }
@@ -223,6 +230,7 @@ describe('what keeps it from being submitted', () => {
       'Karistusregistri väljavõte',
     ])
       expect(found.filter((error) => error?.startsWith(`1. töötaja: ${field}`))).toHaveLength(1);
+    openPage('employees');
     for (const name of [/Ees- ja perekonnanimi/, /Isikukood/, /Ametikoht/])
       expect(row(1).getByRole('textbox', { name })).toBeInvalid();
     for (const name of [/Elukoht/, /Relva hoiukoht/]) expect(row(1).getByRole('combobox', { name })).toBeInvalid();

@@ -13,7 +13,13 @@ import {
   showCompanyForm,
   type User,
 } from '../../../tests/views/support/companyForm';
-import { address, addressState, confirmAnswers, formReady } from '../../../tests/views/support/renderApplication';
+import {
+  address,
+  addressState,
+  confirmAnswers,
+  formReady,
+  openPage,
+} from '../../../tests/views/support/renderApplication';
 import { failing, filledCompanyApplication } from '../../../tests/views/support/spiedApi';
 
 beforeEach(() => sessionStorage.clear());
@@ -87,6 +93,8 @@ describe('the two cards', () => {
     const { api, user } = await open();
     await choose(user, 'PAID');
     await user.upload(applicationInput(), file('taotlus.pdf'));
+    openPage('details');
+    await screen.findByLabelText(/^Lisa faile: Muu fail/);
     await user.upload(otherInput(), [file('a.pdf'), file('b.pdf')]);
     await user.upload(otherInput(), file('c.pdf'));
     await user.click(screen.getByRole('button', { name: 'Eemalda fail: b.pdf' }));
@@ -168,6 +176,7 @@ describe('files that were uploaded for a save that had no answer', () => {
     return shown;
   };
   const uploadAndSave = async (user: User) => {
+    openPage('details');
     await user.upload(otherInput(), [file('a.pdf'), file('b.pdf')]);
     await save(user);
   };
@@ -181,6 +190,7 @@ describe('files that were uploaded for a save that had no answer', () => {
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
     unmount();
     await open();
+    openPage('details');
     expect(await screen.findByText(/^Faile ei saa taastada/)).toBeVisible();
     expect(screen.getByText('a.pdf')).toBeVisible();
     expect(screen.getByText('b.pdf')).toBeVisible();
@@ -191,6 +201,7 @@ describe('files that were uploaded for a save that had no answer', () => {
     await uploadAndSave(user);
     await waitFor(() => expect(api.saveApplication).toHaveBeenCalled());
     await screen.findAllByText(/^Salvestatud kell/);
+    openPage('company');
     await user.type(screen.getByRole('textbox', { name: /^Telefon/ }), '5');
     window.dispatchEvent(new PageTransitionEvent('pagehide'));
     unmount();
@@ -349,7 +360,7 @@ describe('the screen', () => {
   });
 
   test('[L10N-10] everything is in English, too', async () => {
-    show({}, { address: blank, language: 'en' });
+    show({}, { address: `${blank}&page=details`, language: 'en' });
     expect(await screen.findByRole('combobox', { name: /Type of the application/ })).toBeVisible();
     for (const name of ['Application file', 'Other files'])
       expect(screen.getByRole('heading', { level: 3, name })).toBeVisible();

@@ -15,7 +15,13 @@ import {
   showCompanyForm,
   submit,
 } from '../../../tests/views/support/companyForm';
-import { address, addressState, confirmAnswers, formReady } from '../../../tests/views/support/renderApplication';
+import {
+  address,
+  addressState,
+  confirmAnswers,
+  formReady,
+  openPage,
+} from '../../../tests/views/support/renderApplication';
 import { testPeople, testProfile } from '../../../tests/views/support/session';
 import { failing, filledCompanyApplication } from '../../../tests/views/support/spiedApi';
 
@@ -72,6 +78,8 @@ describe('the statement of a new application', () => {
     await screen.findByRole('region', { name: 'Kontaktandmed' });
     await passTime(delays.personDocumentDelay + 100);
     expect(agreement()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Edasi' })).toBeDisabled();
+    openPage('details');
     expect(screen.getByRole('button', { name: 'Tasu ja esita taotlus' })).toBeDisabled();
     await act(async () => arrive());
     const dialog = await screen.findByRole('dialog', { name: 'Kinnitus enne taotluse täitmist' });
@@ -98,7 +106,7 @@ describe('the statement of a new application', () => {
   test('[CPUR-22] does not open again after the first save', async () => {
     const { user } = await begin();
     await save(user);
-    await waitFor(() => expect(address()).toBe(existing));
+    await waitFor(() => expect(address()).toBe(`${existing}?page=details`));
     await formReady();
     expect(agreement()).toBeNull();
   });
@@ -152,6 +160,7 @@ describe('the form', () => {
     async (type) => {
       const dates = { issuedDate: '2026-10-31', validUntilDate: '2027-01-31' };
       await open({ licenceActivity: { type, existingLicenceNo: 'SL-200044', ...dates } });
+      openPage('licence');
       const shown = section('Loa kehtivus');
       expect(shown).toHaveTextContent('31.10.2026');
       expect(shown).toHaveTextContent('31.01.2027');
@@ -160,6 +169,7 @@ describe('the form', () => {
 
   test('[CPUR-04] shows no dates without a licence', async () => {
     await open();
+    openPage('licence');
     expect(noSection('Loa kehtivus')).toBeNull();
   });
 
@@ -198,8 +208,16 @@ describe('the form', () => {
   test('[L10N-10] shows every section in English', async () => {
     const { user } = show({}, { address: newCompanyApplication, language: 'en' });
     await user.click(await screen.findByRole('button', { name: 'I confirm' }));
-    for (const name of ['Company', 'Buyer of the weapons', 'Keep in mind', 'Files of the application'])
-      expect(section(name)).toBeVisible();
+    const sections = {
+      company: ['Company'],
+      licence: ['Buyer of the weapons'],
+      details: ['Keep in mind', 'Files of the application'],
+    };
+    for (const [page, names] of Object.entries(sections)) {
+      openPage(page);
+      for (const name of names) expect(section(name)).toBeVisible();
+    }
+    openPage('licence');
     expect(screen.getByRole('combobox', { name: /Licence that the acquired weapons are put on/ })).toBeVisible();
   });
 
@@ -265,6 +283,7 @@ describe('validation', () => {
 
   test('[CPUR-05] [CPUR-06] [API-073] offers the licences of the types that hold weapons', async () => {
     const { api } = await open();
+    openPage('licence');
     const select = within(section('Luba ja relvade hoiukoht')).getByRole('combobox', { name: /Luba, millele/ });
     const offered = within(select)
       .getAllByRole('option')
@@ -277,6 +296,7 @@ describe('validation', () => {
 
   test('[CPUR-06] a company without a licence sees which one to apply for, and cannot submit', async () => {
     const { user } = await open({ licenceNumber: null }, { loadLicenceNumbers: async () => [] });
+    openPage('licence');
     expect(section('Luba ja relvade hoiukoht')).toHaveTextContent('Taotlege kõigepealt selline luba.');
     await submit(user);
     expect(await errors()).toEqual([expect.stringMatching(/^Luba, millele soetatud relvad kantakse: /)]);
@@ -285,6 +305,7 @@ describe('validation', () => {
   test('[ERR-25] licences that cannot be loaded can be requested again', async () => {
     let isDown = true;
     const { user } = await open({}, { loadLicenceNumbers: async () => (isDown ? failing()() : ['RL-200101']) });
+    openPage('licence');
     const retry = await within(section('Luba ja relvade hoiukoht')).findByRole('button', { name: 'Proovi uuesti' });
     isDown = false;
     await user.click(retry);
@@ -305,6 +326,7 @@ describe('validation', () => {
 
   test('[CPUR-08] [PURP-02] offers the purposes of companies', async () => {
     const { api } = await open();
+    openPage('licence');
     expect(screen.getByRole('checkbox', { name: 'Spordialaga tegelemine (ettevõte)' })).toBeChecked();
     expect(api.loadClassifier.mock.calls.map(([type, group]) => `${type} ${group}`)).toEqual(
       expect.arrayContaining(['CL_WEAPON_PURPOSE ENTERPRISE', 'CL_WEAPON_DEPOSITION_CONDITION ENTERPRISE']),
@@ -319,6 +341,7 @@ describe('validation', () => {
     ['[CPUR-16]', 'B', false],
   ])('%s with purpose %s the list of guarded objects is required: %s', async (_, letter, isAsked) => {
     const { user } = await open({ weaponTypes: lines(letter) });
+    openPage('details');
     expect(Boolean(screen.queryByLabelText('Vali fail: Valvatavate objektide nimekiri'))).toBe(isAsked);
     if (!isAsked) return;
     await submit(user);
@@ -358,6 +381,7 @@ describe('documents', () => {
         }),
     });
     await user.upload(screen.getByLabelText('Vali fail: Valvatavate objektide nimekiri'), pdf());
+    openPage('company');
     await user.type(screen.getByRole('textbox', { name: /Telefoninumber/ }), '1');
     await waitFor(() => expect(answers).toHaveLength(1));
     expect(sent(api).guardedObjectsDocumentId).toBeNull();
@@ -380,6 +404,7 @@ describe('documents', () => {
     await save(user);
     await waitFor(() => expect(api.saveApplication).toHaveBeenCalledTimes(1));
     expect(sent(api).guardedObjectsDocumentId).toBe('d-7');
+    openPage('licence');
     await user.click(screen.getByRole('checkbox', { name: 'Jahipidamine (ettevõte)' }));
     await save(user);
     await waitFor(() => expect(api.saveApplication).toHaveBeenCalledTimes(2));
@@ -438,6 +463,7 @@ describe('documents', () => {
 
   test('[CPUR-17] a new application has no files', async () => {
     await begin();
+    openPage('details');
     expect(section('Taotluse failid')).toHaveTextContent('Taotluse juures ei ole veel faile.');
   });
 });
@@ -451,6 +477,7 @@ describe('the authorisation protocol', () => {
     ['WEAPON_RESPONSIBLE', testPeople.responsible, false],
   ] as const)('[CPUR-18] [ROLE-11] is shown to %s: %s', async (_role, party, isShown) => {
     const { api } = await open({}, { loadProtocol: async () => protocol }, { party });
+    openPage('details');
     expect(Boolean(noSection('Volituse protokoll'))).toBe(isShown);
     expect(api.loadProtocol).toHaveBeenCalledTimes(isShown ? 1 : 0);
   });
@@ -508,6 +535,7 @@ describe('payment', () => {
 
   test('[SAVE-35] a payment that was only started does not lock the form', async () => {
     await open({ payment: payment(false) });
+    openPage('company');
     expect(screen.getByRole('textbox', { name: /Telefoninumber/ })).toBeEnabled();
   });
 

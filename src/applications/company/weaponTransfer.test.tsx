@@ -4,7 +4,13 @@ import type { CompanyApplication, Licence } from '#domain/applications/model';
 import { savedAs12 } from '../../../tests/fixtures/applications';
 import { licence, weapon } from '../../../tests/fixtures/weapons';
 import { type Changes, save, sent, showCompanyForm, type User } from '../../../tests/views/support/companyForm';
-import { address, addressState, confirmAnswers, formReady } from '../../../tests/views/support/renderApplication';
+import {
+  address,
+  addressState,
+  confirmAnswers,
+  formReady,
+  openPage,
+} from '../../../tests/views/support/renderApplication';
 import { failing, filledCompanyApplication } from '../../../tests/views/support/spiedApi';
 
 beforeEach(() => sessionStorage.clear());
@@ -48,6 +54,7 @@ function show(changes: Changes = {}, at = newTransfer, language: 'et' | 'en' = '
 async function begin(changes: Changes = {}) {
   const shown = show(changes);
   await formReady();
+  openPage('licence');
   return shown;
 }
 async function open(application: Partial<CompanyApplication> = {}, changes: Changes = {}) {
@@ -77,6 +84,7 @@ test('[WTR-01] [WTR-08] the weapons of the company’s licences are listed by li
 
 test('[WTR-06] [OPEN-82] the company and its contact come first; there is no step of a deposition', async () => {
   await begin();
+  openPage('company');
   expect(screen.getByRole('region', { name: 'Ettevõte' })).toHaveTextContent('Põhjakotkas OÜ');
   expect(screen.getByRole('textbox', { name: /Telefoninumber/ })).toBeRequired();
   expect(screen.getByRole('textbox', { name: /E-post/ })).toBeRequired();
@@ -164,6 +172,7 @@ test('[WTR-05] [OPEN-76] started from a licence, it lists the weapons of that li
     `${kindRoute}?activity=CHANGE_LICENCE&licence=RL-2&type=APPLICATION_TYPE_WEAPON_TRANSFER`,
   );
   await formReady();
+  openPage('licence');
   expect(list().getAllByRole('checkbox')).toHaveLength(1);
   expect(box(/T3/)).not.toBeChecked();
   expect(api.loadLicences).not.toHaveBeenCalled();

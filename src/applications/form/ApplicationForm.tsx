@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { AnyForm } from '#domain/applications/engine/form';
 import { missingRows } from '#domain/applications/engine/missingRows';
 import type { ApplicationCore } from '#domain/applications/model';
@@ -8,9 +8,10 @@ import { DraftNotice } from '../draft/DraftNotice';
 import { DraftStatus } from '../draft/DraftStatus';
 import { BeforeYouStart } from '../guide/BeforeYouStart';
 import { Renewal } from '../lazyParts';
-import { useAnswersShown, useFormLink, usePresentSlots } from '../machine/useApplication';
+import { useAnswersShown, useFormLink, usePresentSlots, useWizardEvents } from '../machine/useApplication';
 import { ErrorSummary } from '../submission/ErrorSummary';
 import { SubmissionProgress } from '../submission/SubmissionProgress';
+import { useShownPage } from '../wizard/useShownPage';
 import { Editor } from './Editor';
 import type { FormFamily } from './family';
 import { type FormDeps, FormProvider, useForm } from './formContext';
@@ -36,13 +37,14 @@ function startValues(form: AnyForm, application: ApplicationCore, ticked: readon
 }
 
 /** The values of the form, connected with the machine of the screen. */
-function useStore({ form, family, application, isReadOnly, tickedAtStart }: ApplicationFormProps) {
+function useStore({ definition, form, family, application, isReadOnly, tickedAtStart }: ApplicationFormProps) {
   const { person, now } = useApplicationDeps();
   const present = usePresentSlots();
   const [store] = useState(() => {
     const values = startValues(form, application, tickedAtStart);
     const missing = isReadOnly ? [] : missingRows(form, values, randomId);
     const started = new ApplicationFormStore(form, {
+      audience: definition.audience,
       application,
       values: { ...values, ...Object.fromEntries(missing.map(({ list, rows }) => [list, rows])) },
       context: family.startContext({ form, application, idCode: person.idCode, now, isReadOnly }),
@@ -64,8 +66,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const { isReadOnly } = outer;
   const store = useStore(props);
   usePrepared(store);
-  const attempts = useSyncExternalStore(store.subscribe, () => store.getState().attempts);
   const isChecking = useAnswersShown();
+  const page = useShownPage();
+  const { openPage } = useWizardEvents();
   // What is known at the start is asked about once, also when the application has been saved meanwhile.
   const [Body] = useState(() => (outer.application.answersFrom ? Renewal : WholeForm));
   const deps = useShallow<FormDeps>({ ...outer, store });
@@ -73,10 +76,10 @@ export function ApplicationForm(props: ApplicationFormProps) {
     <FormProvider value={deps}>
       <ContextData family={family} form={form} />
       <Editor at={store.root} isReadOnly={isReadOnly}>
-        <ErrorSummary attempts={attempts} />
+        <ErrorSummary page={isReadOnly ? undefined : page?.id} onOpenPage={openPage} />
         <DraftNotice />
         <DraftStatus />
-        {!isReadOnly && !isChecking && <BeforeYouStart />}
+        {!isReadOnly && !isChecking && (page?.isFirst ?? true) && <BeforeYouStart />}
         <DialogSections views={family.views} />
         <Body views={family.views} />
         <SubmissionProgress />

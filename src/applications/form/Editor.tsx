@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { FormBinding } from '../../form/binding';
 import { type Cursor, changes } from './cursors';
 import { useFormStore, useStoreState } from './formContext';
+import { isTried } from './formStore';
 
 /**
  * A Formik form over one object: the form's own fields, or one row. Formik holds what is typed and touched; the store
@@ -11,7 +12,7 @@ import { useFormStore, useStoreState } from './formContext';
 export function Editor({ at, isReadOnly, children }: { at: Cursor; isReadOnly: boolean; children: ReactNode }) {
   const store = useFormStore();
   const errors = useStoreState(({ errorAt }) => errorAt);
-  const showsAllErrors = useStoreState(({ attempts }) => attempts > 0);
+  const showsAllErrors = useStoreState(isTried);
   // Formik clones and compares its initial values whenever they are other ones.
   const [initialValues] = useState(at.get);
   const formik = useFormik<object>({

@@ -15,6 +15,7 @@ import { type Cursor, changes, fieldsAt, rowAt, rowPath, rowsOnPath } from './cu
 import { DocumentField } from './DocumentField';
 import { Editor } from './Editor';
 import { useFormStore, useStoreState } from './formContext';
+import { isTried } from './formStore';
 import { revealField } from './reveal';
 import { useRowLines } from './useRowLines';
 import { useRowTexts } from './useRowTexts';
@@ -62,8 +63,8 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
   const isReadOnly = useIsReadOnly();
   const addButton = useRef<HTMLButtonElement>(null);
   const openId = useStoreState(({ openRows }) => openRows.get(at.path));
-  const errorKey = useStoreState(({ attempts, errorAt }) => (attempts > 0 && errorAt.get(at.path)) || null);
-  const errorCounts = useStoreState(({ attempts, errorCounts: counts }) => (attempts > 0 ? counts : noCounts));
+  const errorKey = useStoreState((state) => (isTried(state) && state.errorAt.get(at.path)) || null);
+  const errorCounts = useStoreState((state) => (isTried(state) ? state.errorCounts : noCounts));
   // The list ignores changes of its open row: its line is brought up to date when it is closed.
   const rows = useStoreState(
     at.get,

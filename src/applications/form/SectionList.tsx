@@ -50,7 +50,11 @@ export function DialogSections({ views }: { views: AnyViews }) {
     .map((section) => <SectionOfForm key={section.id} section={section} views={views} />);
 }
 
-/** The sections of the kind, in its order; each comes and goes with what is typed and known. Knows nothing of kinds. */
-export const SectionList = memo(function SectionList({ views }: { views: AnyViews }) {
-  return useVisibleSections().map((section) => <SectionOfForm key={section.id} section={section} views={views} />);
+/**
+ * The sections of the kind, in its order; each comes and goes with what is typed and known. Knows nothing of kinds.
+ * @param only ids of the sections of a page; left out: all of the form.
+ */
+export const SectionList = memo(function SectionList({ views, only }: { views: AnyViews; only?: readonly string[] }) {
+  const sections = useVisibleSections().filter(({ id }) => !only || only.includes(id));
+  return sections.map((section) => <SectionOfForm key={section.id} section={section} views={views} />);
 });

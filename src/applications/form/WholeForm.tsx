@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazyPart';
-import { useAnswersShown, useSubmissionState } from '../machine/useApplication';
+import { useAnswersShown } from '../machine/useApplication';
+import { useShownPage } from '../wizard/useShownPage';
+import { Wizard } from '../wizard/Wizard';
+import { FormElement } from './FormElement';
 import { useFormIsReadOnly } from './formContext';
 import { type AnyViews, SectionList } from './SectionList';
 
@@ -10,24 +12,12 @@ const SectionNavigation = lazyPart(() => import('../sectionNavigation/SectionNav
   Fallback: () => <nav className="section-navigation" />,
 });
 
-/** The element around the fields. It is never submitted by the browser. */
-export function FormElement({ children }: { children: ReactNode }) {
-  const isHighlighted = useSubmissionState((state) => state.matches({ editing: 'highlighting' }));
-  return (
-    <form
-      noValidate
-      className={isHighlighted ? 'application-form is-highlighted' : 'application-form'}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      {children}
-    </form>
-  );
-}
-
-/** Every section of the form, with the list of sections beside it. */
+/** The form: page by page when it has several and is filled in, else every section, with their list. */
 export function WholeForm({ views }: { views: AnyViews }) {
   const isChecking = useAnswersShown();
   const isReadOnly = useFormIsReadOnly();
+  const page = useShownPage();
+  if (page && !isReadOnly) return <Wizard views={views} page={page} />;
   return (
     <div className="form-with-sections" hidden={isChecking}>
       {!isReadOnly && !isChecking && <SectionNavigation />}

@@ -3,11 +3,15 @@ import type { AskedDocument } from '#domain/applications/engine/documents';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { Row } from '#domain/applications/engine/rules';
 import type { ApplicationCore } from '#domain/applications/model';
+import { type FormPage, pagesOf } from '#domain/applications/pages';
+import type { Audience } from '#domain/codes';
 import type { FieldError } from '#domain/errors';
+import { present as knownToBe } from '#domain/present';
 import type { AskedSlot } from '#machines/application/application.machine';
 import type { ErrorsByPath } from '../../form/fieldStore';
 import type { FormPorts } from '../machine/formPorts';
 import { type Cursor, fieldsAt, rowPath, rowsAt, rowsOnPath } from './cursors';
+import { pageSections } from './pageSections';
 import { rowNumbers } from './rowNumbers';
 
 /** An error with the positions, from 1, of the rows on its path. */
@@ -26,10 +30,15 @@ export interface StoreState {
   openRows: ReadonlyMap<string, string>;
   /** Attempts to submit. After the first one all errors are shown. */
   attempts: number;
+  /** Attempts to leave a page, by its id, since it was left. After the first one all errors of the page are shown. */
+  pageAttempts: ReadonlyMap<string, number>;
   /** Keys of the slots that have a document, uploaded or chosen. */
   present: readonly string[];
   asked: readonly AskedDocument[];
 }
+
+/** Was a try to leave a page or to submit the form refused? All errors on screen are shown then, and follow each change. */
+export const isTried = ({ attempts, pageAttempts }: StoreState): boolean => attempts > 0 || pageAttempts.size > 0;
 
 /**
  * What is known of the registers and of uploaded documents, saved with the application; the server asks for it again.
@@ -38,6 +47,7 @@ export interface StoreState {
 export type RegisterParts = (asked: readonly AskedDocument[]) => object;
 
 interface Start {
+  audience: Audience;
   application: ApplicationCore;
   values: object;
   context: FormContext;
@@ -66,6 +76,7 @@ function indexed(errors: readonly ShownError[]) {
  */
 export class ApplicationFormStore implements FormPorts {
   private state: StoreState;
+  private readonly audience: Audience;
   private application: ApplicationCore;
   private changes = 0;
   private registerParts: RegisterParts = () => ({});
@@ -79,8 +90,9 @@ export class ApplicationFormStore implements FormPorts {
 
   constructor(
     readonly form: AnyForm,
-    { application, values, context, present }: Start,
+    { audience, application, values, context, present }: Start,
   ) {
+    this.audience = audience;
     this.application = application;
     this.root = fieldsAt(
       this.all,
@@ -92,6 +104,7 @@ export class ApplicationFormStore implements FormPorts {
       ...indexed([]),
       openRows: new Map(),
       attempts: 0,
+      pageAttempts: new Map(),
       present,
       asked: form.documents(values, context),
     };
@@ -111,6 +124,27 @@ export class ApplicationFormStore implements FormPorts {
   readonly unsavedDocuments = () => this.named.map(({ name }) => name);
   readonly values = () => this.state.values;
   readonly slots = (): readonly AskedSlot[] => this.form.slots(this.state.values, this.state.context);
+  readonly pages = (): readonly FormPage[] =>
+    pagesOf(
+      this.audience,
+      pageSections(this.form, this.state.values, this.state.context).map(({ id }) => id),
+    );
+
+  /** Id of the page that an error is about; undefined when no page has such a field. */
+  readonly pageOf = (field: string): string | undefined => {
+    const section = this.form.sectionOf(field);
+    return this.pages().find(({ sections }) => section !== undefined && sections.includes(section))?.id;
+  };
+
+  readonly startPage = (): string => {
+    const pages = this.pages();
+    const last = knownToBe(pages.at(-1), 'the last page');
+    if (pages.length === 1) return last.id;
+    if (this.application.id === undefined) return knownToBe(pages[0], 'the first page').id;
+    const { values, context, present } = this.state;
+    const unfinished = this.form.unfinished(values, context, present);
+    return (pages.find(({ sections }) => sections.some((id) => unfinished.has(id))) ?? last).id;
+  };
 
   private publish(change: Partial<StoreState>): void {
     this.state = { ...this.state, ...change };
@@ -162,7 +196,7 @@ export class ApplicationFormStore implements FormPorts {
     if (rowId === null) openRows.delete(list);
     else openRows.set(list, rowId);
     this.publish({ openRows });
-    if (this.state.attempts > 0) this.check();
+    if (isTried(this.state)) this.check();
   };
 
   /** Opens the rows on a path. */
@@ -177,7 +211,7 @@ export class ApplicationFormStore implements FormPorts {
   readonly replace = (application: ApplicationCore): void => {
     this.rebase(application, this.changes);
     this.put(this.form.read(application), this.state.context);
-    if (this.state.attempts > 0) this.check();
+    if (isTried(this.state)) this.check();
   };
 
   /** What the form must know has changed; errors that are shown follow. */
@@ -185,13 +219,13 @@ export class ApplicationFormStore implements FormPorts {
     this.registerParts = registerParts;
     if (context === this.state.context) return;
     this.put(this.state.values, context);
-    if (this.state.attempts > 0) this.check();
+    if (isTried(this.state)) this.check();
   }
 
   setPresent(present: readonly string[]): void {
     if (same(present, this.state.present)) return;
     this.publish({ present });
-    if (this.state.attempts > 0) this.check();
+    if (isTried(this.state)) this.check();
   }
 
   readonly collect = (): ApplicationCore => {
@@ -200,22 +234,36 @@ export class ApplicationFormStore implements FormPorts {
     return { ...application, ...this.form.write(values, application, context) };
   };
 
-  readonly validate = (): readonly FieldError[] => {
+  /** An error of no page, such as the age of the applicant, is of each. */
+  readonly validate = (page?: string): readonly FieldError[] => {
     const { values, context, present } = this.state;
-    return this.form.errors(values, context, present);
+    const errors = this.form.errors(values, context, present);
+    return page === undefined ? errors : errors.filter(({ field }) => (this.pageOf(field) ?? page) === page);
   };
 
   /** Finds errors in small steps that are remembered, for use in idle time. */
   readonly prepare = (): Iterator<unknown> =>
     this.form.prepare(this.state.values, this.state.context)[Symbol.iterator]();
 
-  readonly showErrors = (errors: readonly FieldError[]): void => {
+  readonly showErrors = (errors: readonly FieldError[], page?: string): void => {
+    if (page !== undefined) {
+      this.showPageErrors(errors, page);
+      return;
+    }
     const own = this.validate();
     this.refused = errors
       .filter(({ field, key }) => !own.some((each) => each.field === field && each.key === key))
       .map((error) => ({ error, values: this.state.values }));
     this.publish({ ...indexed(this.shown(errors)), attempts: this.state.attempts + 1 });
   };
+
+  private showPageErrors(errors: readonly FieldError[], page: string): void {
+    const pageAttempts = new Map(this.state.pageAttempts);
+    if (errors.length > 0) pageAttempts.set(page, (pageAttempts.get(page) ?? 0) + 1);
+    else pageAttempts.delete(page);
+    this.publish({ pageAttempts });
+    this.check();
+  }
 
   readonly rebase = (saved: ApplicationCore, savedVersion = 0): void => {
     this.application = saved;

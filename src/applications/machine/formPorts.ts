@@ -1,4 +1,5 @@
 import type { ApplicationCore } from '#domain/applications/model';
+import type { FormPage } from '#domain/applications/pages';
 import type { FieldError } from '#domain/errors';
 import type { AskedSlot } from '#machines/application/application.machine';
 
@@ -12,15 +13,23 @@ export interface FormPorts {
   unsavedDocuments(): readonly string[];
   /** The application as the form makes it now, to save or to submit. */
   collect(): ApplicationCore;
-  /** All errors of the form and its documents now. */
-  validate(): readonly FieldError[];
-  showErrors(errors: readonly FieldError[]): void;
+  /** All errors of the form and its documents now. @param page left out: of the whole form. */
+  validate(page?: string): readonly FieldError[];
+  /** @param page the page that was to be left; left out: the whole form was to be submitted. */
+  showErrors(errors: readonly FieldError[], page?: string): void;
   /** Takes over what the server answered to the save of `version`. What was typed after it stays. */
   rebase(saved: ApplicationCore, version: number): void;
   /** Replaces the values with those of another version of the application. */
   replace(application: ApplicationCore): void;
   /** Slots the form asks for now. */
   slots(): readonly AskedSlot[];
+  /** The pages that have something to show now, in their order. */
+  pages(): readonly FormPage[];
+  /**
+   * Id of the page at which the form opens: that of a saved application which lacks something first, or the last one; the
+   * first one of a new application.
+   */
+  startPage(): string;
   /** @param listener called after every change of values or slots. @returns stops listening. */
   subscribe(listener: () => void): () => void;
 }

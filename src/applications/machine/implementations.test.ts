@@ -228,7 +228,7 @@ describe('the identity document', () => {
 });
 
 describe('the watch of the form', () => {
-  it('reports the values and the slots asked for, at first and when they change', () => {
+  it('reports the values, the slots asked for and the pages, at first and when they change', () => {
     const { logicOf, ports, attach } = applicationEffects();
     const reported: AnyEventObject[] = [];
     const parent = setup({ actors: { watch: logicOf('watchForm') } }).createMachine({
@@ -243,11 +243,15 @@ describe('the watch of the form', () => {
     ports.change();
     ports.asked = [{ type: 'BILL_OF_HEALTH' }];
     ports.change();
+    ports.shownPages = [{ id: 'place', sections: ['depositoryAddress'] }];
+    ports.change();
     expect(reported.splice(0)).toEqual([
       { type: 'slots.changed', slots: [] },
+      { type: 'pages.changed', pages: [{ id: 'details', sections: ['comment'] }], start: 'details' },
       { type: 'form.changed', version: 1 },
       { type: 'form.changed', version: 2 },
       { type: 'slots.changed', slots: [{ type: 'BILL_OF_HEALTH' }] },
+      { type: 'pages.changed', pages: [{ id: 'place', sections: ['depositoryAddress'] }], start: null },
     ]);
     actor.stop();
     ports.changes = 3;

@@ -240,11 +240,18 @@ const createFormWatch = (form: FormLink) =>
   fromCallback<FormEvent, Record<string, never>>(({ sendBack }) => {
     let version = 0;
     let asked: readonly AskedSlot[] | null = null;
+    let known = '';
     return form.subscribe((ports) => {
       const slots = ports.slots();
       if (JSON.stringify(slots) !== JSON.stringify(asked)) {
         asked = slots;
         sendBack({ type: 'slots.changed', slots });
+      }
+      const pages = ports.pages();
+      if (JSON.stringify(pages) !== known) {
+        const start = known === '' ? ports.startPage() : null;
+        known = JSON.stringify(pages);
+        sendBack({ type: 'pages.changed', pages, start });
       }
       if (ports.version() !== version) {
         version = ports.version();

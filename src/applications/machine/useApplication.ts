@@ -2,6 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type DocumentSlot, slotKey } from '#domain/applications/engine/documents';
+import type { FieldError } from '#domain/errors';
 import {
   type AskedSlot,
   type applicationMachine,
@@ -13,12 +14,14 @@ import type { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine'
 import type { documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
 import type { draftMachine } from '#machines/draft/draft.machine';
 import type { submissionMachine } from '#machines/submission/submission.machine';
+import type { wizardMachine } from '#machines/wizard/wizard.machine';
 import type { ChosenFiles } from '../../form/chosenFiles';
 import type { FormLink } from './formPorts';
 
 export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;
 type ApplicationSnapshot = SnapshotFrom<typeof applicationMachine>;
 type SubmissionActor = ActorRefFrom<typeof submissionMachine>;
+type WizardActor = ActorRefFrom<typeof wizardMachine>;
 type DraftActor = ActorRefFrom<typeof draftMachine>;
 export type UploadActor = ActorRefFrom<typeof documentUploadMachine>;
 
@@ -64,6 +67,26 @@ export const useSubmissionState = <T>(select: (snapshot: SnapshotFrom<typeof sub
 /** Are the answers shown to be checked, in place of the form? */
 export const useAnswersShown = (): boolean =>
   useSubmissionState((state) => state.hasTag('answersShown') && !state.context.isLocked);
+
+/** The wizard of the form; undefined until the form is on screen. */
+export const wizardOf = ({ children }: ApplicationSnapshot) => children.wizard as WizardActor | undefined;
+
+/** Anything derived from the wizard; null until the form is on screen. */
+export const useWizardState = <T>(select: (snapshot: SnapshotFrom<typeof wizardMachine>) => T): T | null =>
+  useSelector(useApplicationState(wizardOf), (snapshot) => (snapshot ? select(snapshot) : null));
+
+/** Sends the events of the pages to the wizard. */
+export function useWizardEvents() {
+  const wizard = useApplicationState(wizardOf);
+  return useMemo(
+    () => ({
+      finishPage: (fieldErrors: readonly FieldError[]) => wizard?.send({ type: 'page.finished', fieldErrors }),
+      returnToPage: () => wizard?.send({ type: 'page.returned' }),
+      openPage: (page: string) => wizard?.send({ type: 'page.requested', page, isAddress: false }),
+    }),
+    [wizard],
+  );
+}
 
 export const useDraftState = <T>(select: (snapshot: SnapshotFrom<typeof draftMachine>) => T): T =>
   useSelector(useChild(draftOf), select);

@@ -8,10 +8,11 @@ import { showDate } from '#domain/dates';
 import { type RenewalEvent, renewalMachine } from '#machines/renewal/renewal.machine';
 import { ReadOnlyWhole } from '../../form/binding';
 import { inspection } from '../../inspection/inspection';
+import { FormElement } from '../form/FormElement';
 import { useForm, useFormStore, useStoreState } from '../form/formContext';
 import { focusSection } from '../form/Section';
 import { type AnyViews, SectionOfForm, useVisibleSections } from '../form/SectionList';
-import { FormElement, WholeForm } from '../form/WholeForm';
+import { WholeForm } from '../form/WholeForm';
 import { useAnswersShown } from '../machine/useApplication';
 import './renewal.css';
 

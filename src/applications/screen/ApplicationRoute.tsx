@@ -1,9 +1,21 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { AddressSearchProvider } from '../../form/addressSearchContext';
 import { useApplicationDeps } from '../applicationContext';
 import { LoadedApplication } from './LoadedApplication';
 import { parseRoute, subjectOf } from './routeParams';
+
+/** The application on screen. */
+interface Shown {
+  /** Of the screen: another one mounts a new screen. */
+  key: string;
+  /** What the address names now. */
+  subject: string;
+  /** What the address named when the screen was opened. */
+  begunAs: string;
+  /** The id that a new application has got meanwhile, and what its address names. */
+  identified: { id: number; subject: string } | null;
+}
 
 /**
  * Shows the application of the current route. Another route mounts a new screen; the route that a new application gets
@@ -17,25 +29,39 @@ export function ApplicationRoute({ route }: { route: string }) {
   const { state }: { state: { type?: string } | null } = useLocation();
   const routeParams = parseRoute(params, query, state?.type);
   const allowed = query.get('allowedWeaponTypes');
+  const { page } = routeParams;
   const subject = `${party.code}|${subjectOf(routeParams)}`;
 
-  const shown = useRef({ key: subject, subject, identified: '' });
+  const shown = useRef<Shown>({ key: subject, subject, begunAs: subject, identified: null });
   if (shown.current.subject !== subject) {
-    const isSame = shown.current.identified === subject;
-    shown.current = { key: isSame ? shown.current.key : subject, subject, identified: isSame ? subject : '' };
+    const { begunAs, identified } = shown.current;
+    const isSame = identified !== null && [identified.subject, begunAs].includes(subject);
+    shown.current = isSame
+      ? { ...shown.current, subject }
+      : { key: subject, subject, begunAs: subject, identified: null };
   }
 
   const onIdentified = useCallback(
     (id: number) => {
       const identified = `${party.code}|${id}`;
       if (shown.current.subject === identified) return;
-      shown.current.identified = identified;
+      shown.current.identified = { id, subject: identified };
       // What the address says of this filling, and of no application, stays (SHELL-20).
-      const search = allowed === null ? '' : `?${new URLSearchParams({ allowedWeaponTypes: allowed })}`;
-      void navigate(`${route}/${id}${search}`, { replace: true });
+      const kept = new URLSearchParams({
+        ...(allowed !== null && { allowedWeaponTypes: allowed }),
+        ...(page !== null && { page }),
+      });
+      void navigate(`${route}/${id}${kept.size > 0 ? `?${kept}` : ''}`, { replace: true });
     },
-    [navigate, party.code, route, allowed],
+    [navigate, party.code, route, allowed, page],
   );
+
+  // Back to a page that was left before the first save: the entry of the history has no id yet (PAG-02).
+  const { identified } = shown.current;
+  const isOutdated = identified !== null && identified.subject !== subject;
+  useEffect(() => {
+    if (isOutdated) onIdentified(identified.id);
+  }, [isOutdated, identified, onIdentified]);
 
   // The same address as after a bank: what was submitted is confirmed there, also after a reload.
   const onSubmitted = useCallback(

@@ -15,6 +15,7 @@ import { useAnswersShown, useApplicationEvents, useApplicationState } from '../m
 import { StagePanel, UnknownStage } from '../stages/lazyParts';
 import { Stepper } from '../stepper/Stepper';
 import { type StepperView, useStepper } from '../stepper/useStepper';
+import { useShownPage } from '../wizard/useShownPage';
 import { OutdatedNotice } from './OutdatedNotice';
 import type { ApplicationRouteParams } from './routeParams';
 
@@ -35,7 +36,7 @@ export function ApplicationView({ definition, form, family, application, routePa
   const isReadOnly = useApplicationState((state) => state.hasTag('readOnly'));
   const { reload } = useApplicationEvents();
   const { t } = useTranslation(['payment', 'form', definition.namespace]);
-  const stepTitle = useTabTitle(title, stepper);
+  const stepTitle = useTabTitle(title, stepper, isReadOnly);
   const isUnknown = stageOf(definition, application) === 'unknown';
   const isChecking = useAnswersShown();
   const isLocked = useApplicationState(
@@ -103,13 +104,19 @@ export function ApplicationView({ definition, form, family, application, routePa
 const isJustSubmitted = (definition: ApplicationDefinition, application: ApplicationCore): boolean =>
   isSubmitted(application) && stageOf(definition, application) === 'check' && phaseOf(application.status) === 'pending';
 
-/** The title of the tab: the step that is viewed, whether it is done, and the application (WCAG 2.4.2). */
-function useTabTitle(title: string, { steps, viewed }: Pick<StepperView, 'steps' | 'viewed'>): string {
-  const { t } = useTranslation('stepper');
+/** The title of the tab: the step that is viewed, its page or whether it is done, and the application (WCAG 2.4.2). */
+function useTabTitle(
+  title: string,
+  { steps, viewed }: Pick<StepperView, 'steps' | 'viewed'>,
+  isReadOnly: boolean,
+): string {
+  const { t } = useTranslation(['stepper', 'wizard']);
+  const page = useShownPage();
   const index = steps.findIndex(({ step }) => step === viewed);
   const step = steps[index];
   if (!step) return title;
   const position = t('position', { position: index + 1, total: steps.length });
   const name = [t(`title.${step.title}`), ...(step.isDone ? [t('done')] : [])].join(', ');
-  return `${position}: ${name} – ${title}`;
+  const part = page && viewed === 'open' && !isReadOnly ? ` – ${t(`wizard:page.${page.id}`)}` : '';
+  return `${position}: ${name}${part} – ${title}`;
 }

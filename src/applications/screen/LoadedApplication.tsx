@@ -17,6 +17,7 @@ import { offeredWeaponsQuery } from '../weapons/useOfferedWeapons';
 import { ApplicationView } from './ApplicationView';
 import type { ApplicationRouteParams } from './routeParams';
 import { useApplicationMachine } from './useApplicationMachine';
+import { usePageAddress } from './usePageAddress';
 
 const generalKey = 'error.backendError';
 
@@ -83,8 +84,9 @@ function usePrefetched(
 
 /** Follows the machine: what cannot be shown leads to the list with its message, everything else to the application. */
 export function LoadedApplication({ route, routeParams, onIdentified, onSubmitted }: LoadedApplicationProps) {
-  const { t } = useTranslation(['form', 'stepper', 'documents', 'payment', 'kinds', 'unsaved']);
+  const { t } = useTranslation(['form', 'stepper', 'documents', 'payment', 'kinds', 'unsaved', 'wizard']);
   const screen = useApplicationMachine({ route, routeParams, onIdentified, onSubmitted });
+  usePageAddress(screen, routeParams.page);
   const application = useSelector(screen.actor, ({ context }) => context.application);
   const failureKey = useSelector(screen.actor, ({ context }) => context.failure?.key);
   const isRedirected = useSelector(screen.actor, (state) => state.matches('redirected'));

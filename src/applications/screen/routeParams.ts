@@ -20,6 +20,8 @@ export interface ApplicationRouteParams {
   /** Ids of weapons ticked at the start. */
   weapons: readonly string[];
   step: Step | null;
+  /** Id of the page of the form (PAG-01); null: the one at which it opens. */
+  page: string | null;
 }
 
 const oneOf = <T extends string>(known: readonly T[], given: string | null | undefined): T | null =>
@@ -54,9 +56,10 @@ export function parseRoute(
     allowedWeaponTypes: allowed.length > 0 ? allowed : null,
     weapons: list(query.get('weapons')),
     step: oneOf(stages, query.get('step')),
+    page: query.get('page'),
   };
 }
 
-/** Two addresses with the same answer show the same application; step and payment do not matter. */
+/** Two addresses with the same answer show the same application; step, page and payment do not matter. */
 export const subjectOf = ({ id, classifier, activity, licence, company, type }: ApplicationRouteParams): string =>
   id !== null ? String(id) : [classifier, activity, licence, company, type].join('|');

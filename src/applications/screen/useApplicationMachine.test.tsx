@@ -85,7 +85,7 @@ const dispatch = (type: string) => {
 
 describe('what the machine starts with', () => {
   test('[SHELL-18..21] what the address names', () => {
-    const { input } = open({ id: '12', query: 'activity=EXTEND_LICENCE&licence=SL-77&company=19900019' });
+    const { input } = open({ id: '12', query: 'activity=EXTEND_LICENCE&licence=SL-77&company=19900019&page=place' });
     expect(input).toMatchObject({
       route: privateRoute,
       id: 12,
@@ -94,6 +94,7 @@ describe('what the machine starts with', () => {
       licence: 'SL-77',
       company: '19900019',
       isOfAge: true,
+      page: 'place',
     });
     expect(input.keyPrefix).toMatch(/^[0-9a-f]{32}$/);
   });

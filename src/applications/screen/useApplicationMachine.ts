@@ -68,6 +68,7 @@ export function useApplicationMachine({
         company,
         isOfAge: isOfAge(person.idCode, now()),
         keyPrefix: randomKey(),
+        page: routeParams.page,
       },
       logic: createApplicationImplementations({
         ...parts,

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { formReady, newApplication, renderApplication, route } from '../../../tests/views/support/renderApplication';
-import { testPeople } from '../../../tests/views/support/session';
-import { filledApplication, spiedApi, spiedCompanyApi } from '../../../tests/views/support/spiedApi';
+import { filledApplication, spiedApi } from '../../../tests/views/support/spiedApi';
 
 const navigation = () => screen.findByRole('navigation', { name: 'Taotluse osad' });
 const nameOf = (section: HTMLElement) => within(section).getByRole('link').textContent;
@@ -82,23 +81,6 @@ test('a link leads to the heading of its section', async () => {
   const user = await open();
   await user.click(within(await navigation()).getByRole('link', { name: /Aadressid/ }));
   expect(screen.getByRole('heading', { name: 'Aadressid' })).toHaveFocus();
-});
-
-test('[CPUR-22] each link of a company leads to a heading: the statement, which is a dialog, has none', async () => {
-  const { user } = renderApplication({
-    api: spiedCompanyApi(),
-    kindRoute: '/applications/entrepreneur/purchase-licence',
-    address: '/applications/entrepreneur/purchase-licence/12',
-    party: testPeople.entrepreneur,
-  });
-  await formReady();
-  const links = within(await navigation()).getAllByRole('link');
-  expect(links.length).toBeGreaterThan(4);
-  for (const link of links) {
-    await user.click(link);
-    expect(document.activeElement?.tagName).toBe('H2');
-    expect(link).toHaveTextContent(document.activeElement?.textContent ?? '');
-  }
 });
 
 test('[SAVE-39] a submitted application, which is only read, has no list of sections', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fieldOf, noErrors } from '#domain/applications/engine/rules';
 import { useFormStore, useStoreState } from '../form/formContext';
+import { isTried } from '../form/formStore';
 import { pageSections } from '../form/pageSections';
 
 /** After a failed submission, a section with an error that is shown has an error; before, it is incomplete. */
@@ -34,7 +35,7 @@ export function useSectionStandings(): readonly StandingSection[] {
   const values = useStoreState((state) => state.values);
   const context = useStoreState((state) => state.context);
   const present = useStoreState((state) => state.present);
-  const refused = useStoreState(({ attempts, errors }) => (attempts > 0 ? errors : noErrors));
+  const refused = useStoreState((state) => (isTried(state) ? state.errors : noErrors));
   const isAsked = useStoreState(({ asked }) => asked.some(({ rowId }) => !rowId));
   const [unfinished, setUnfinished] = useState<ReadonlySet<string> | null>(null);
 

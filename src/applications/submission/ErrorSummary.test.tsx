@@ -5,13 +5,17 @@ import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
 import { startLoadedTexts } from '../../../tests/views/support/texts';
 import { ApplicationScreen } from '../../app/screens';
 import { loadTexts } from '../../i18n';
-import { type FormDeps, useStoreState } from '../form/formContext';
-import type { ShownError } from '../form/formStore';
+import type { FormDeps } from '../form/formContext';
+import type { ShownError, StoreState } from '../form/formStore';
 import { ErrorSummary } from './ErrorSummary';
 
 /** The errors and the tries of a form, and the fields that it can open. */
 class StillStore {
-  private state: { attempts: number; errors: readonly ShownError[] } = { attempts: 0, errors: [] };
+  private state: Pick<StoreState, 'attempts' | 'errors' | 'pageAttempts'> = {
+    attempts: 0,
+    errors: [],
+    pageAttempts: new Map(),
+  };
   private readonly listeners = new Set<() => void>();
   readonly getState = () => this.state;
   readonly subscribe = (listener: () => void) => {
@@ -22,8 +26,9 @@ class StillStore {
   readonly reveal = jest.fn((path: string) => {
     if (path === idCode.field) document.getElementById('row')?.append(input('field-employees-e1-idCode'));
   });
+  readonly pageOf = () => undefined;
   become(attempts: number, errors: readonly ShownError[]): void {
-    this.state = { attempts, errors };
+    this.state = { attempts, errors, pageAttempts: new Map() };
     act(() => {
       for (const listener of this.listeners) listener();
     });
@@ -43,14 +48,13 @@ const early: ShownError = {
 const photo: ShownError = { field: 'documents.PHOTO', key: 'validationError.document', rows: [] };
 
 async function show() {
-  const Summary = () => <ErrorSummary attempts={useStoreState(({ attempts }) => attempts)} />;
   startLoadedTexts([...ApplicationScreen.texts]);
   // Loaded with the kind.
   await loadTexts([carryPermitDefinition.namespace]);
   const store = new StillStore();
   const shown = renderOnStillScreen(
     <>
-      <Summary />
+      <ErrorSummary />
       <input id="field-phone" />
       <p id="row" />
     </>,

@@ -173,6 +173,7 @@ describe('machines inside a machine', () => {
       ['submission', 'open'],
       ['draft', 'open'],
       ['applicationLoader', 'open.server.reloading'],
+      ['wizard', null],
       ['documentUpload', null],
     ]);
   });

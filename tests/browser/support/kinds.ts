@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { CompanySection, PrivateSection } from '#domain/applications/formTypes';
+import { type FormPage, pagesOf } from '#domain/applications/pages';
 import { definitionOf } from '#domain/applications/registry';
 import { optionsOf } from '#domain/applications/sectionOptions';
 import type { Activity, ApplicationTypeName, Audience } from '#domain/codes';
@@ -92,9 +93,11 @@ export async function openFromInfo(page: Page, t: Words, walk: KindWalk): Promis
   await startFromInfo(page, t, walk);
   // Another test may have applied for something about the licence: its answers are known then.
   const change = page.getByRole('button', { name: t('renewal:yes') });
-  await expect(submitButton(page, t).or(change)).toBeVisible();
+  const next = page.getByRole('button', { name: t('wizard:next'), exact: true });
+  const forward = submitButton(page, t).or(next);
+  await expect(forward.or(change)).toBeVisible();
   if (await change.isVisible()) await change.click();
-  await expect(submitButton(page, t)).toBeEnabled();
+  await expect(forward).toBeEnabled();
 }
 
 /** The button to pay, or to submit a free application. */
@@ -365,6 +368,29 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
   payment: nothing,
 };
 
+/** The page of the form in the address; null: it names none. */
+const pageIn = (page: Page): string | null => new URL(page.url()).searchParams.get('page');
+
+/** Opens a page of the form that was visited before, from the list of pages; at 360 px the list is folded. */
+export async function openVisited(page: Page, id: string): Promise<void> {
+  await page.locator(`.page-navigation [data-page="${id}"] a`).dispatchEvent('click');
+  await expect.poll(() => pageIn(page)).toBe(id);
+}
+
+/** Goes to the page of a section, with *Next* where it comes later: the pages before it are complete. */
+async function openPageOf(page: Page, t: Words, pages: readonly FormPage[], section: string): Promise<void> {
+  const place = (id: string | null) => pages.findIndex((each) => each.id === id);
+  const target = pages.find(({ sections }) => sections.includes(section));
+  if (pages.length === 1 || !target) return;
+  await expect.poll(() => pageIn(page)).not.toBeNull();
+  if (place(target.id) < place(pageIn(page))) return openVisited(page, target.id);
+  while (place(pageIn(page)) < place(target.id)) {
+    const now = pageIn(page);
+    await page.getByRole('button', { name: t('wizard:next'), exact: true }).click();
+    await expect.poll(() => pageIn(page)).not.toBe(now);
+  }
+}
+
 /** Fills in all sections of the form of this kind. */
 export async function fillKind(
   page: Page,
@@ -375,12 +401,26 @@ export async function fillKind(
   const form = await definitionIn(walk).loadForm();
   const steps = new Map(Object.entries(answersOf));
   const hidden = new Set<string>(without);
-  for (const { id } of form?.sections ?? []) if (!hidden.has(id)) await steps.get(id)!(page, t, walk);
+  const sections = (form?.sections ?? []).map(({ id }) => id);
+  const pages = pagesOf(audienceIn(walk), sections);
+  for (const id of sections) {
+    if (hidden.has(id)) continue;
+    await openPageOf(page, t, pages, id);
+    await steps.get(id)!(page, t, walk);
+  }
 }
 
 /** Pays at the bank, or submits a free application. Returns the id of the submitted application. */
 export async function submitKind(page: Page, t: Words): Promise<number> {
+  const next = page.getByRole('button', { name: t('wizard:next'), exact: true });
+  await expect(next.or(submitButton(page, t))).toBeVisible();
+  while (await next.isVisible()) {
+    const now = pageIn(page);
+    await next.click();
+    await expect.poll(() => pageIn(page)).not.toBe(now);
+  }
   const button = submitButton(page, t);
+  await expect(button).toBeVisible();
   const isFree = (await button.textContent()) !== t('payment:pay');
   await button.click();
   await confirmAnswers(page, t);

@@ -160,6 +160,8 @@ export const applicationDriver: ScreenDriver = {
     'form.changed': { 0: { does: [typing] } },
     // The form asks for the document from the start.
     'slots.changed': { 0: { does: [] }, 1: { does: [{ press: citizen }] } },
+    // The form says its pages when it is shown.
+    'pages.changed': { 0: { does: [] } },
     'save.requested': { 0: { does: saving } },
     'save.needed': {
       0: {

@@ -214,6 +214,16 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
       and: (step) => regionIs(step, 'form', formOf({ payment: step.after.application?.payment ?? null })),
     }),
   ),
+  leads('the pages of the form have a wizard, which is told of others (PAG-01)', {
+    on: 'pages.changed',
+    from: 'open',
+    and: (step) => step.after.hasWizard && (!step.before?.hasWizard || sends(step, 'wizard', 'pages.changed')),
+  }),
+  leads('the page of a section of the form is opened', {
+    on: 'section.requested',
+    where: ({ before }) => before?.hasWizard === true,
+    and: (step) => sends(step, 'wizard', 'section.requested'),
+  }),
   leads('each file field that the form asks for is there', {
     on: 'slots.changed',
     and: ({ after }) =>

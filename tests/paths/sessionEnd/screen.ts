@@ -87,6 +87,8 @@ class TextForm implements FormPorts {
     this.put(application as Values);
   };
   readonly slots = () => (this.isDropped ? [] : [slot]);
+  readonly pages = (): ReturnType<FormPorts['pages']> => [{ id: 'details', sections: ['comment'] }];
+  readonly startPage = () => 'details';
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -181,6 +183,7 @@ export class Screen {
           licence: null,
           company: null,
           isOfAge: true,
+          page: null,
           keyPrefix,
         },
       },

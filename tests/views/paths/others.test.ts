@@ -11,6 +11,7 @@ walkViews([
   'applicationLoader',
   'agreement',
   'renewal',
+  'wizard',
   'stepper',
   'optionSearch',
   'weaponTypeDialog',

@@ -26,6 +26,9 @@ export class PlayedForm implements FormPorts {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
+  shownPages: ReturnType<FormPorts['pages']> = [{ id: 'details', sections: ['comment'] }];
+  readonly pages = () => this.shownPages;
+  readonly startPage = () => 'details';
   change(): void {
     for (const listener of this.listeners) listener();
   }

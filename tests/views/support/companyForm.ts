@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { ActingParty, CompanyApplication } from '#domain/applications/model';
 import type { Language } from '#domain/codes';
-import { renderApplication, saveName } from './renderApplication';
+import { openLastPage, renderApplication, saveName } from './renderApplication';
 import { testPeople } from './session';
 import { failing, spiedCompanyApi } from './spiedApi';
 
@@ -37,8 +37,13 @@ export function showCompanyForm(kindRoute: string, changes: Changes, options: Op
 
 export const section = (name: string) => screen.getByRole('region', { name });
 export const press = (user: User, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
-export const submit = (user: User) => press(user, 'Tasu ja esita taotlus');
-export const save = (user: User) => press(user, saveName);
+/** The buttons of the payment are on the last page, once the fee is known. */
+export const pressOnLastPage = async (user: User, name: string | RegExp) => {
+  openLastPage();
+  await user.click(await screen.findByRole('button', { name }));
+};
+export const submit = (user: User) => pressOnLastPage(user, 'Tasu ja esita taotlus');
+export const save = (user: User) => pressOnLastPage(user, saveName);
 
 /** The lines of the list of errors, once it is there. */
 export const errors = async () =>

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useMemo } from 'react';
-import { type InitialEntry, Route, Routes, useLocation } from 'react-router-dom';
+import { type InitialEntry, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import type { ActingParty } from '#domain/applications/model';
 import type { Language } from '#domain/codes';
 import { type ApplicationDeps, ApplicationDepsProvider } from '../../../src/applications/applicationContext';
@@ -59,9 +59,19 @@ function Screen({
   );
 }
 
+let goTo: (page: string) => void = () => {};
+let back: () => void = () => {};
+
 /** Shows the current address of the portal, for tests. */
 function Address() {
   const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  back = () => void navigate(-1);
+  goTo = (page) => {
+    const query = new URLSearchParams(search);
+    query.set('page', page);
+    void navigate({ pathname, search: `?${query}` }, { state });
+  };
   return (
     <output data-testid="address" data-state={JSON.stringify(state)}>
       {pathname + search}
@@ -91,10 +101,41 @@ export const addressState = () => JSON.parse(screen.getByTestId('address').datas
 /** Waits until the form is shown and the person's data are loaded. */
 export const formReady = () =>
   waitFor(() => {
-    expect(screen.getByRole('button', { name: /Tasu ja esita|Saada menetlusse|Esita deklaratsioon/ })).toBeEnabled();
+    expect(
+      screen.getByRole('button', { name: /^Tasu ja esita|^Saada menetlusse|^Esita deklaratsioon|^Edasi$/ }),
+    ).toBeEnabled();
     // The button does not wait for the code lists.
     expect(document.querySelector('.application-form .skeleton')).toBeNull();
   });
+
+/** Opens a page of the form by its address, as a link to it does. @param page e.g. `details`. */
+export const openPage = (page: string): void => {
+  act(() => goTo(page));
+  // The machine has pages that the form shows now only.
+  expect(new URLSearchParams(address()?.split('?')[1]).get('page')).toBe(page);
+};
+
+/** Back in the history of the browser. */
+export const goBack = (): void => act(() => back());
+
+/** Ids of the pages of the form; none when it is one page. */
+export const pageIds = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('.page-navigation [data-page]')].map(({ dataset }) => dataset.page ?? '');
+
+/** Titles of the sections of a form, page by page. */
+export const sectionTitles = (): string[] =>
+  pageIds().flatMap((page) => {
+    openPage(page);
+    return [...document.querySelectorAll('.application-form .form-section > h2')].map(
+      (title) => title.textContent ?? '',
+    );
+  });
+
+/** Opens the last page, from which the application is submitted. */
+export const openLastPage = (): void => {
+  const last = pageIds().at(-1);
+  if (last) openPage(last);
+};
 
 /** Name of the button that saves and submits nothing: with a fee to pay, and without. */
 export const saveName = /^Salvesta ilma (tasumata|esitamata)$/;

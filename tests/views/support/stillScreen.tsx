@@ -45,6 +45,7 @@ const screenInput = {
   company: null,
   isOfAge: true,
   keyPrefix: 'key',
+  page: null,
 };
 
 interface Options {

@@ -9,8 +9,15 @@ import {
   declaredWeapon,
   unusable,
 } from '../../../../tests/fixtures/declaration';
-import { type Changes, errors, press, save, sent, showCompanyForm } from '../../../../tests/views/support/companyForm';
-import { address, addressState, formReady } from '../../../../tests/views/support/renderApplication';
+import {
+  type Changes,
+  errors,
+  pressOnLastPage,
+  save,
+  sent,
+  showCompanyForm,
+} from '../../../../tests/views/support/companyForm';
+import { address, addressState, formReady, openPage } from '../../../../tests/views/support/renderApplication';
 import { fakeServer, type Routes } from '../../../../tests/views/support/server';
 import { failing, filledCompanyApplication } from '../../../../tests/views/support/spiedApi';
 
@@ -80,6 +87,7 @@ async function open(saved: Partial<CompanyApplication> = {}, changes: Changes = 
   );
   const server = fakeServer(routes);
   await formReady();
+  openPage('goods');
   await screen.findByRole('heading', { name: /^Laskemoon \(/ });
   return { ...shown, server };
 }
@@ -112,8 +120,9 @@ test('[AMMO-01] [AMMO-02] [AMMO-122] four cards that can be folded, with the num
     const heading = screen.getByRole('heading', { level: 2, name });
     expect(heading.closest('details')).toHaveAttribute('open');
   }
-  expect(screen.getByRole('region', { name: 'Failid' })).toBeVisible();
   expect(screen.getByRole('button', { name: /^1\. relv/ })).toHaveTextContent('Glock 17, 9 mm Luger, nr SN-W1');
+  openPage('details');
+  expect(screen.getByRole('region', { name: 'Failid' })).toBeVisible();
 });
 
 test('[AMMO-11] [ERR-04] a declaration that cannot be loaded leads to the list with the general error', async () => {
@@ -124,9 +133,10 @@ test('[AMMO-11] [ERR-04] a declaration that cannot be loaded leads to the list w
 
 test('[AMMO-06] [AMMO-08] a new declaration gets its id in the address at its first save, and costs nothing', async () => {
   const { user } = await open({}, {}, blank);
+  openPage('details');
   expect((await screen.findAllByText('Tasuta')).length).toBeGreaterThan(0);
   await save(user);
-  await waitFor(() => expect(address()).toBe(`${kindRoute}/12`));
+  await waitFor(() => expect(address()).toBe(`${kindRoute}/12?page=details`));
 });
 
 describe('ammunition', () => {
@@ -148,8 +158,12 @@ describe('ammunition', () => {
       officialName: '9 mm Luger',
       ammoGroup: 'AMMO_SYNONYM',
     });
-    await shown.user.selectOptions(names, 'Registri nimetus');
-    expect(own.getByRole('combobox', { name: /^Kaliiber/ })).toHaveValue('9 mm Luger');
+    openPage('goods');
+    await shown.user.selectOptions(
+      await row(title).findByRole('combobox', { name: /^Nimetus pakendil/ }),
+      'Registri nimetus',
+    );
+    expect(row(title).getByRole('combobox', { name: /^Kaliiber/ })).toHaveValue('9 mm Luger');
   });
 
   test('[AMMO-34] [AMMO-35] [AMMO-36] private use follows the calibre and the special hazards', async () => {
@@ -171,7 +185,7 @@ describe('ammunition', () => {
     for (const label of fields) expect(own.getByLabelText(label)).toBeDisabled();
     await shown.user.click(own.getByRole('checkbox', { name: 'Eriohtlik laskemoon' }));
     for (const label of fields) expect(own.getByLabelText(new RegExp(`^${label}`))).toBeRequired();
-    await press(shown.user, 'Esita deklaratsioon');
+    await pressOnLastPage(shown.user, 'Esita deklaratsioon');
     const listed = (await errors()).filter((error) => fields.some((label) => error?.includes(label)));
     expect(listed).toHaveLength(4);
   });
@@ -220,7 +234,7 @@ describe('weapons', () => {
     const shown = await open({ weapon: [declaredWeapon('w1')] });
     const own = await openRow(shown, title);
     await shown.user.type(own.getByRole('combobox', { name: /^Mudel/ }), 'x');
-    await press(shown.user, 'Esita deklaratsioon');
+    await pressOnLastPage(shown.user, 'Esita deklaratsioon');
     expect(await errors()).toContain('1. relv: Mudel: Valige loendist.');
   });
 
@@ -252,7 +266,7 @@ describe('weapons', () => {
   test('[AMMO-75] [AMMO-77] the errors of the block are named in the words of its fields', async () => {
     const block = unusable({ changeDate: '2099-01-01', elLabel: ['EU', 'E', '12', '26'] });
     const { user } = await open({ weapon: [declaredWeapon('w1', { unusable: block })] });
-    await press(user, 'Esita deklaratsioon');
+    await pressOnLastPage(user, 'Esita deklaratsioon');
     const listed = await errors();
     expect(listed).toContain('1. relv: Millal relva muudeti: Sisestage kuupäev, mis ei ole tulevikus.');
     expect(listed).toContain('1. relv: ELi laskekõlbmatuse märgis: Täitke kõik neli välja, igasse kaks märki.');
@@ -311,11 +325,12 @@ test('[AMMO-124] the files are saved first; one that fails stops the submission,
     },
   );
   const chosen = ['esimene.pdf', 'teine.pdf'].map((name) => new File(['x'], name, { type: 'application/pdf' }));
+  openPage('details');
   await user.upload(
     document.querySelector<HTMLInputElement>('#field-documents-WEAPONS-AMMO input[type=file]')!,
     chosen,
   );
-  await press(user, 'Esita deklaratsioon');
+  await pressOnLastPage(user, 'Esita deklaratsioon');
   const notice = within(
     (await screen.findByText('Faili „teine.pdf“ ei õnnestunud üles laadida.')).closest('[role=alert]')!,
   );
@@ -328,7 +343,7 @@ test('[AMMO-124] the files are saved first; one that fails stops the submission,
 
 test('[AMMO-120] [AMMO-121] [AMMO-123] an empty declaration names what it lacks', async () => {
   const { user } = await open();
-  await press(user, 'Esita deklaratsioon');
+  await pressOnLastPage(user, 'Esita deklaratsioon');
   const listed = await errors();
   expect(listed).toContain('Hoiukoha aadress: Valige hoiukoha aadress.');
   expect(listed.join()).toContain('Deklareerige vähemalt üks relv, relva osa või padrun.');

@@ -6,6 +6,7 @@ import { declarationLimits } from '#domain/declarationLimits';
 import { savedAs12 } from '../../../../../tests/fixtures/applications';
 import { declaredWeapon, unusable } from '../../../../../tests/fixtures/declaration';
 import { save, sent, showCompanyForm } from '../../../../../tests/views/support/companyForm';
+import { openPage } from '../../../../../tests/views/support/renderApplication';
 import { filledCompanyApplication } from '../../../../../tests/views/support/spiedApi';
 
 const mockRendered: string[] = [];
@@ -47,6 +48,8 @@ async function openRow(weapon: CompanyApplication['weapon'] = two, language: Lan
     },
     { language },
   );
+  await screen.findByRole('navigation', { name: /^Taotluse osad|^Parts of the application/ });
+  openPage('goods');
   await shown.user.click(await screen.findByRole('button', { name: words[language].row }));
   return shown;
 }

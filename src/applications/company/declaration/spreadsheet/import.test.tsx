@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { emptyCompanyApplication } from '#domain/applications/company/values';
 import type { CompanyApplication } from '#domain/applications/model';
+import { delays } from '#domain/limits';
 import type { MatchAnswer, MatchQuery, Several } from '#domain/weaponReference';
 import { savedAs12 } from '../../../../../tests/fixtures/applications';
 import { declaredWeapon } from '../../../../../tests/fixtures/declaration';
-import { type Options, save, sent, showCompanyForm } from '../../../../../tests/views/support/companyForm';
-import { formReady } from '../../../../../tests/views/support/renderApplication';
+import { passTime } from '../../../../../tests/views/support/clock';
+import { type Options, sent, showCompanyForm } from '../../../../../tests/views/support/companyForm';
+import { formReady, openPage } from '../../../../../tests/views/support/renderApplication';
 import { fakeServer, type Routes } from '../../../../../tests/views/support/server';
 import { filledCompanyApplication } from '../../../../../tests/views/support/spiedApi';
 import { workbook } from '../../../../../tests/views/support/workbooks';
@@ -54,6 +56,7 @@ async function open(saved: Partial<CompanyApplication> = {}, options: Options = 
   const shown = showCompanyForm(kindRoute, changes, options);
   const server = fakeServer(routes);
   await formReady();
+  openPage('goods');
   await shown.user.click(await screen.findByRole('button', { name: 'Impordi relvad tabelist' }));
   await dialog();
   return { ...shown, server };
@@ -93,7 +96,7 @@ test('pasted rows are shown before they are imported, and the import can be undo
   await noDialog();
   expect(lines()).toEqual(['1. relv Glock 17 Gen5, 9 mm Luger, nr A1', '2. relv Glock 17 Gen5, 9 mm Luger, nr B2']);
   expect(screen.getByText('Imporditi 2 rida.')).toBeVisible();
-  await save(user);
+  await passTime(delays.autosave);
   await waitFor(() => expect(api.saveApplication).toHaveBeenCalled());
   expect(sent(api).weapon).toMatchObject([
     {

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { delays } from '#domain/limits';
+import { passTime } from '../../../tests/views/support/clock';
+import { press, showCompanyForm } from '../../../tests/views/support/companyForm';
+import { address, formReady, goBack, openPage, pageIds } from '../../../tests/views/support/renderApplication';
+import { filledCompanyApplication } from '../../../tests/views/support/spiedApi';
+
+beforeEach(() => sessionStorage.clear());
+
+const kindRoute = '/applications/entrepreneur/purchase-licence';
+const blank = `${kindRoute}?classifier=APPLICATION_TYPE_PURCHASE_LICENCE`;
+const existing = `${kindRoute}/12`;
+
+async function open(at: string, changes: Parameters<typeof showCompanyForm>[1] = {}) {
+  const shown = showCompanyForm(kindRoute, changes, { address: at });
+  if (at.startsWith(blank)) await shown.user.click(await screen.findByRole('button', { name: 'Kinnitan' }));
+  await formReady();
+  return shown;
+}
+
+const navigation = () => screen.getByRole('navigation', { name: 'Taotluse osad' });
+const parts = () =>
+  within(navigation())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const heading = () => screen.getByRole('heading', { level: 2, name: /^\d\/\d\. / });
+const errors = () =>
+  within(screen.getByRole('region', { name: /kontrollige/ }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const shownPage = () => new URLSearchParams(address()?.split('?')[1]).get('page');
+const phone = () => screen.getByRole('textbox', { name: /^Telefoninumber/ });
+const email = () => screen.getByRole('textbox', { name: /^E-posti aadress/ });
+
+test('[PAG-01] a new application opens at its first page; only visited pages can be opened', async () => {
+  await open(blank);
+  expect(heading()).toHaveTextContent('1/4. Ettevõte ja kontaktandmed');
+  expect(parts()).toEqual([
+    'Ettevõte ja kontaktandmed',
+    'Luba, koht ja relvad',
+    'Lisad ja esitamine',
+    'Vastuste kontroll',
+  ]);
+  expect(within(navigation()).getAllByRole('link')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Tagasi' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Tasu ja esita/ })).toBeNull();
+});
+
+test('[PAG-01] [VAL-22] [VAL-23] Next names what the page lacks, and nothing of other pages', async () => {
+  const { user } = await open(blank);
+  await press(user, 'Edasi');
+  await waitFor(() => expect(phone()).toHaveFocus());
+  expect(errors()).toEqual([
+    'Telefoninumber: Sisestage telefoninumber.',
+    'E-posti aadress: Sisestage e-posti aadress.',
+  ]);
+  expect(shownPage()).toBe('company');
+  await user.type(phone(), '+372 5555 1234');
+  await user.type(email(), 'a@b.ee');
+  await press(user, 'Edasi');
+  await waitFor(() => expect(heading()).toHaveTextContent('2/4. Luba, koht ja relvad'));
+  expect(heading()).toHaveFocus();
+  expect(shownPage()).toBe('licence');
+  expect(screen.queryByRole('region', { name: /kontrollige/ })).toBeNull();
+  expect(document.querySelector('[aria-invalid=true]')).toBeNull();
+});
+
+test('[PAG-01] Back never checks its page, and what was typed stays; a visited page is opened from the list', async () => {
+  const { user } = await open(blank);
+  await user.type(phone(), '+372 5555 1234');
+  await user.type(email(), 'a@b.ee');
+  await press(user, 'Edasi');
+  await user.type(await screen.findByRole('textbox', { name: /isikukood/ }), '123');
+  await press(user, 'Tagasi');
+  expect(phone()).toHaveValue('+372 5555 1234');
+  await user.click(within(navigation()).getByRole('link', { name: /^Luba, koht ja relvad/ }));
+  expect(screen.getByRole('textbox', { name: /isikukood/ })).toHaveValue('123');
+  expect(shownPage()).toBe('licence');
+});
+
+test('[PAG-02] the address opens its page, and stays when the draft gets its id', async () => {
+  const { user } = await open(`${blank}&page=licence`);
+  expect(heading()).toHaveTextContent('2/4.');
+  await user.type(screen.getByRole('textbox', { name: /isikukood/ }), '3');
+  await passTime(delays.autosave);
+  await waitFor(() => expect(address()).toBe(`${existing}?page=licence`));
+  openPage('company');
+  expect(heading()).toHaveTextContent('1/4.');
+});
+
+test('[PAG-02] Back goes page by page, also to a page that was left before the first save', async () => {
+  const { api, user } = await open(blank);
+  await user.type(phone(), '+372 5555 1234');
+  await user.type(email(), 'a@b.ee');
+  await press(user, 'Edasi');
+  await waitFor(() => expect(shownPage()).toBe('licence'));
+  await passTime(delays.autosave);
+  await waitFor(() => expect(address()).toBe(`${existing}?page=licence`));
+  goBack();
+  await waitFor(() => expect(address()).toBe(`${existing}?page=company`));
+  expect(phone()).toHaveValue('+372 5555 1234');
+  expect(api.loadApplication).not.toHaveBeenCalled();
+  await user.type(phone(), '5');
+  await passTime(delays.autosave);
+  await waitFor(() => expect(api.saveApplication).toHaveBeenCalledTimes(2));
+  expect(api.saveApplication.mock.calls[1]![1]).toMatchObject({ id: 12 });
+});
+
+test('[PAG-01] a saved application opens at the first page that lacks something, else at the last one', async () => {
+  const { unmount } = await open(existing);
+  expect(shownPage()).toBe('details');
+  unmount();
+  const named = await open(`${existing}?page=company`);
+  expect(shownPage()).toBe('company');
+  // What is finished can be opened from the list.
+  expect(within(navigation()).getAllByRole('link')).toHaveLength(3);
+  named.unmount();
+  await open(existing, {
+    loadApplication: async () => filledCompanyApplication({ purchaseLicenceIdCode: '' }),
+  });
+  expect(shownPage()).toBe('licence');
+});
+
+test('[PAG-03] [VAL-23] a failed submission opens the page of the first error; the errors are under the names of their pages', async () => {
+  const { user } = await open(existing, {
+    loadApplication: async () => {
+      const saved = filledCompanyApplication();
+      const { entrepreneurApplication } = saved;
+      return {
+        ...saved,
+        purchaseLicenceIdCode: '',
+        entrepreneurApplication: { ...entrepreneurApplication, email: '' },
+      };
+    },
+  });
+  expect(pageIds()).toEqual(['company', 'licence', 'details']);
+  openPage('details');
+  await user.click(await screen.findByRole('button', { name: /^Tasu ja esita/ }));
+  await waitFor(() => expect(email()).toHaveFocus());
+  expect(shownPage()).toBe('company');
+  const summary = within(screen.getByRole('region', { name: /kontrollige 2 välja/ }));
+  expect(summary.getByText('Ettevõte ja kontaktandmed')).toBeVisible();
+  expect(summary.getByText('Luba, koht ja relvad')).toBeVisible();
+  await user.click(summary.getByRole('link', { name: /isikukood/ }));
+  expect(shownPage()).toBe('licence');
+  expect(screen.getByRole('textbox', { name: /isikukood/ })).toHaveFocus();
+});
+
+test('[CPUR-22] the statement, which is a dialog, is on no page', async () => {
+  await open(blank);
+  for (const page of pageIds()) {
+    openPage(page);
+    expect(screen.queryByRole('region', { name: /Kinnitus/ })).toBeNull();
+  }
+});

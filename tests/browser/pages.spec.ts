@@ -1,0 +1,55 @@
+import { enterFor } from './support/login';
+import { lookAtBoth } from './support/look';
+import { companies, people } from './support/people';
+import { expect, test } from './support/test';
+
+/** The pages of a form: the history of the browser, with saves in between, and a reload. */
+
+const begin = '/applications/entrepreneur/purchase-licence?classifier=APPLICATION_TYPE_PURCHASE_LICENCE';
+
+test('[PAG-01 PAG-02 PAG-03] Next names what a page lacks; Back, Forward and a reload keep the page and what was typed', async ({
+  page,
+  t,
+}) => {
+  await enterFor(page, t, people.entrepreneur, companies.guards.name);
+  await page.goto(begin);
+  await page.getByRole('button', { name: t('companyPurchaseLicence:agreement.confirm') }).click();
+  const next = page.getByRole('button', { name: t('wizard:next'), exact: true });
+  const heading = page.locator('.page-title');
+  const phone = page.locator('#field-phone');
+  await phone.fill('');
+  await next.click();
+  await expect(phone).toBeFocused();
+  await expect(page.locator('.error-summary')).toContainText(t('form:field.phone'));
+  await lookAtBoth(page, '95-page-errors');
+
+  await phone.fill('+372 5555 1234');
+  await page.locator('#field-email').fill('info@kuuseturva.example');
+  await next.click();
+  await expect(heading).toBeFocused();
+  await expect(heading).toContainText(t('wizard:page.licence'));
+  await lookAtBoth(page, '96-page-licence');
+  // The draft is saved here: the page before it has no id in the history.
+  const buyer = page.locator('#field-purchaseLicenceIdCode');
+  await buyer.fill('3800');
+  await expect(page).toHaveURL(/purchase-licence\/\d+\?page=licence$/);
+  const address = page.url();
+
+  await page.goBack();
+  await expect(phone).toHaveValue('+372 5555 1234');
+  await expect(page).toHaveURL(address.replace('page=licence', 'page=company'));
+  await phone.fill('+372 5555 9999');
+  await page.goForward();
+  await expect(buyer).toHaveValue('3800');
+  await page.reload();
+  await expect(buyer).toHaveValue('3800');
+  await expect(page).toHaveURL(address);
+
+  await page.getByRole('button', { name: t('wizard:back'), exact: true }).click();
+  await expect(phone).toHaveValue('+372 5555 9999');
+  await page
+    .locator('.page-navigation')
+    .getByRole('link', { name: t('wizard:page.licence') })
+    .click();
+  await expect(buyer).toBeVisible();
+});
