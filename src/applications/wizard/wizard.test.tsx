@@ -50,6 +50,7 @@ test('[PAG-01] [VAL-22] [VAL-23] Next names what the page lacks, and nothing of 
   const { user } = await open(blank);
   await press(user, 'Edasi');
   await waitFor(() => expect(phone()).toHaveFocus());
+  expect(screen.getByRole('heading', { name: 'Enne jätkamist kontrollige 2 välja' })).toBeVisible();
   expect(errors()).toEqual([
     'Telefoninumber: Sisestage telefoninumber.',
     'E-posti aadress: Sisestage e-posti aadress.',
