@@ -30,15 +30,17 @@ export interface StoreState {
   openRows: ReadonlyMap<string, string>;
   /** Attempts to submit. After the first one all errors are shown. */
   attempts: number;
-  /** Attempts to leave a page, by its id, since it was left. After the first one all errors of the page are shown. */
-  pageAttempts: ReadonlyMap<string, number>;
+  /** Ids of the pages that could not be left, until they are: all errors of such a page are shown. */
+  triedPages: ReadonlySet<string>;
+  /** The latest refused try to go on or to submit: its number, from 1, and the page that was to be left. */
+  latestTry: { number: number; page: string | null };
   /** Keys of the slots that have a document, uploaded or chosen. */
   present: readonly string[];
   asked: readonly AskedDocument[];
 }
 
 /** Was a try to leave a page or to submit the form refused? All errors on screen are shown then, and follow each change. */
-export const isTried = ({ attempts, pageAttempts }: StoreState): boolean => attempts > 0 || pageAttempts.size > 0;
+export const isTried = ({ attempts, triedPages }: StoreState): boolean => attempts > 0 || triedPages.size > 0;
 
 /**
  * What is known of the registers and of uploaded documents, saved with the application; the server asks for it again.
@@ -104,7 +106,8 @@ export class ApplicationFormStore implements FormPorts {
       ...indexed([]),
       openRows: new Map(),
       attempts: 0,
-      pageAttempts: new Map(),
+      triedPages: new Set(),
+      latestTry: { number: 0, page: null },
       present,
       asked: form.documents(values, context),
     };
@@ -254,16 +257,23 @@ export class ApplicationFormStore implements FormPorts {
     this.refused = errors
       .filter(({ field, key }) => !own.some((each) => each.field === field && each.key === key))
       .map((error) => ({ error, values: this.state.values }));
-    this.publish({ ...indexed(this.shown(errors)), attempts: this.state.attempts + 1 });
+    this.publish({
+      ...indexed(this.shown(errors)),
+      attempts: this.state.attempts + 1,
+      latestTry: this.nextTry(null),
+    });
   };
 
   private showPageErrors(errors: readonly FieldError[], page: string): void {
-    const pageAttempts = new Map(this.state.pageAttempts);
-    if (errors.length > 0) pageAttempts.set(page, (pageAttempts.get(page) ?? 0) + 1);
-    else pageAttempts.delete(page);
-    this.publish({ pageAttempts });
+    const isRefused = errors.length > 0;
+    const triedPages = new Set(this.state.triedPages);
+    if (isRefused) triedPages.add(page);
+    else triedPages.delete(page);
+    this.publish({ triedPages, ...(isRefused && { latestTry: this.nextTry(page) }) });
     this.check();
   }
+
+  private readonly nextTry = (page: string | null) => ({ number: this.state.latestTry.number + 1, page });
 
   readonly rebase = (saved: ApplicationCore, savedVersion = 0): void => {
     this.application = saved;

@@ -11,10 +11,11 @@ import { ErrorSummary } from './ErrorSummary';
 
 /** The errors and the tries of a form, and the fields that it can open. */
 class StillStore {
-  private state: Pick<StoreState, 'attempts' | 'errors' | 'pageAttempts'> = {
+  private state: Pick<StoreState, 'attempts' | 'errors' | 'triedPages' | 'latestTry'> = {
     attempts: 0,
     errors: [],
-    pageAttempts: new Map(),
+    triedPages: new Set(),
+    latestTry: { number: 0, page: null },
   };
   private readonly listeners = new Set<() => void>();
   readonly getState = () => this.state;
@@ -28,7 +29,7 @@ class StillStore {
   });
   readonly pageOf = () => undefined;
   become(attempts: number, errors: readonly ShownError[]): void {
-    this.state = { attempts, errors, pageAttempts: new Map() };
+    this.state = { attempts, errors, triedPages: new Set(), latestTry: { number: attempts, page: null } };
     act(() => {
       for (const listener of this.listeners) listener();
     });

@@ -5,7 +5,7 @@ import { useErrorText } from '../../form/errorText';
 import { useTitlePrefix } from '../../ui/pageTitle';
 import { fieldLabel } from '../form/fieldLabels';
 import { useForm, useFormStore, useStoreState } from '../form/formContext';
-import type { ShownError, StoreState } from '../form/formStore';
+import type { ShownError } from '../form/formStore';
 import { revealField } from '../form/reveal';
 
 /** Errors of a page; `page` is undefined for errors that no page has a field for. */
@@ -19,16 +19,12 @@ function useListedErrors(page: string | undefined): readonly ShownError[] {
   const store = useFormStore();
   const errors = useStoreState((state) => state.errors);
   const isWhole = useStoreState(({ attempts }) => attempts > 0);
-  const isPage = useStoreState(({ pageAttempts }) => page !== undefined && pageAttempts.has(page));
+  const isPage = useStoreState(({ triedPages }) => page !== undefined && triedPages.has(page));
   if (isWhole) return errors;
   return isPage ? errors.filter(({ field }) => (store.pageOf(field) ?? page) === page) : none;
 }
 
 const none: readonly ShownError[] = [];
-
-/** Number of tries to submit the form, and to leave the page. */
-const triesOf = ({ attempts, pageAttempts }: StoreState, page: string | undefined): number =>
-  attempts + ((page !== undefined && pageAttempts.get(page)) || 0);
 
 interface ErrorSummaryProps {
   /** Id of the page on screen; left out: the form has no pages. */
@@ -52,7 +48,7 @@ export function ErrorSummary({ page, onOpenPage = () => {} }: ErrorSummaryProps)
   const box = useRef<HTMLDivElement>(null);
   const errors = useListedErrors(page);
   const titleKey = useStoreState(({ attempts }) => (attempts > 0 ? 'summary.title' : 'summary.page'));
-  const tries = useStoreState((state) => triesOf(state, page));
+  const { number, page: tried } = useStoreState(({ latestTry }) => latestTry);
   const isShown = errors.length > 0;
 
   const reveal = (field: string): boolean => {
@@ -66,14 +62,14 @@ export function ErrorSummary({ page, onOpenPage = () => {} }: ErrorSummaryProps)
   const latest = useRef(reveal);
   latest.current = reveal;
   useEffect(() => {
-    if (!isShown || answered.current === tries) return;
-    answered.current = tries;
-    const [first] = errors;
+    if (!isShown || answered.current === number) return;
+    answered.current = number;
+    const first = errors.find(({ field }) => tried === null || (store.pageOf(field) ?? tried) === tried);
     // After this render: the page and the row around the field may have to be opened first. Not every error has a field.
     setTimeout(() => {
       if (!first || !latest.current(first.field)) box.current?.focus();
     });
-  }, [tries, isShown, errors]);
+  }, [number, tried, isShown, errors, store]);
 
   useTitlePrefix(isShown ? t('errorPrefix') : '');
 
@@ -81,7 +77,7 @@ export function ErrorSummary({ page, onOpenPage = () => {} }: ErrorSummaryProps)
   const pages = byPage(errors, store.pageOf);
   return (
     <section ref={box} tabIndex={-1} className="error-summary" aria-labelledby={titleId}>
-      <Announcement key={tries} titleKey={titleKey} count={errors.length} />
+      <Announcement key={number} titleKey={titleKey} count={errors.length} />
       <h2 id={titleId}>{t(titleKey, { count: errors.length })}</h2>
       {pages.map(({ page: own, errors: listed }) => (
         <div key={own ?? ''}>

@@ -147,6 +147,21 @@ test('[PAG-03] [VAL-23] a failed submission opens the page of the first error; t
   expect(screen.getByRole('textbox', { name: /isikukood/ })).toHaveFocus();
 });
 
+test('[PAG-01] [PAG-03] after a failed submission Next names the errors of its own page, and other pages can be read', async () => {
+  const { user } = await open(blank);
+  openPage('details');
+  await user.click(await screen.findByRole('button', { name: /^Tasu ja esita/ }));
+  await waitFor(() => expect(phone()).toHaveFocus());
+  openPage('licence');
+  await press(user, 'Edasi');
+  const first = screen.getByRole('combobox', { name: /^Luba, millele/ });
+  await waitFor(() => expect(first).toHaveFocus());
+  expect(shownPage()).toBe('licence');
+  openPage('details');
+  await passTime(50);
+  expect(shownPage()).toBe('details');
+});
+
 test('[CPUR-22] the statement, which is a dialog, is on no page', async () => {
   await open(blank);
   for (const page of pageIds()) {
