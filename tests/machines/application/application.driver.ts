@@ -284,6 +284,10 @@ export const applicationDriver: ScreenDriver = {
       why: 'the screen is gone then; what has become of it is seen when it is opened again',
       inBrowser: true,
     },
+    {
+      transition: 'application.open --pages.changed[hasWizard]',
+      why: 'the sections of this form stay the same: other pages are walked with the wizard (wizard.test.tsx)',
+    },
     { transition: 'application.open --draft.discarded', why: 'a restored draft is walked with the draft' },
     {
       transition: 'application.open.server --document.deleted→ (stays)',

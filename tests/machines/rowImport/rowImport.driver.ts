@@ -78,7 +78,7 @@ const asksTheRegister = (steps: Walked): boolean => {
 export const rowImportDriver: ScreenDriver = {
   starts: [
     {
-      at: '/applications/entrepreneur/weapons-ammo?classifier=APPLICATION_TYPE_WEAPONS_AMMO',
+      at: '/applications/entrepreneur/weapons-ammo?classifier=APPLICATION_TYPE_WEAPONS_AMMO&page=goods',
       as: 'company',
       // The machine is loaded when the dialog is first opened.
       first: [{ press: open }, { see: dialog }, { press: close }],

@@ -18,7 +18,7 @@ const serialNumber = { role: 'textbox', name: `${words}:row.weapon.field.serialN
 export const shipmentDriver: ScreenDriver = {
   starts: [
     {
-      at: '/applications/entrepreneur/weapons-ammo?classifier=APPLICATION_TYPE_WEAPONS_AMMO',
+      at: '/applications/entrepreneur/weapons-ammo?classifier=APPLICATION_TYPE_WEAPONS_AMMO&page=goods',
       as: 'company',
       first: [{ see: addWeapon }, { press: addWeapon }, { fill: serialNumber, with: 'A1' }, { press: open }],
     },
