@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type ApplicationScreenValue, wizardOf } from '../machine/useApplication';
 
@@ -14,7 +14,11 @@ export function usePageAddress({ actor, form }: ApplicationScreenValue, named: s
   const { pathname, search, state } = useLocation();
   const wizard = useSelector(actor, wizardOf);
 
+  /** The page of the latest address: the router shows a new address a moment later. */
+  const latest = useRef(named);
+
   useEffect(() => {
+    latest.current = named;
     if (named !== null) wizard?.send({ type: 'page.requested', page: named, isAddress: true });
   }, [wizard, named]);
 
@@ -26,8 +30,9 @@ export function usePageAddress({ actor, form }: ApplicationScreenValue, named: s
   useEffect(() => {
     if (!wizard || wizard.getSnapshot().context.pages.length === 1) return;
     const show = (page: string, replace: boolean) => {
+      if (latest.current === page || actor.getSnapshot().hasTag('readOnly')) return;
+      latest.current = page;
       const query = new URLSearchParams(search);
-      if (query.get('page') === page || actor.getSnapshot().hasTag('readOnly')) return;
       query.set('page', page);
       void navigate({ pathname, search: `?${query}` }, { replace, state });
     };
