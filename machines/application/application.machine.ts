@@ -171,7 +171,6 @@ export const applicationMachine = applicationSetup.createMachine({
         'pages.changed': [
           { guard: 'hasWizard', actions: 'forwardToWizard' },
           {
-            guard: { type: 'isOpened', params: ({ event: { start } }) => ({ start }) },
             actions: {
               type: 'startWizard',
               params: ({ event: { pages, start } }) => ({ pages, start: present(start, 'the first page') }),

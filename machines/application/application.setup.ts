@@ -54,7 +54,7 @@ export interface ApplicationContext extends ApplicationInput {
   /** Slots the form asks for; null: the form did not say yet. */
   slots: readonly AskedSlot[] | null;
   uploads: readonly Upload[];
-  /** Has the form said which pages it has? */
+  /** The form was on screen: its wizard runs. */
   hasWizard: boolean;
   /** Chosen files that are not uploaded yet. */
   queue: readonly QueuedDocument[];
@@ -218,7 +218,6 @@ export const applicationSetup = setup({
     isAtAuthority: ({ context }) => !access(context).isOpen,
     isLocked: ({ context }) => access(context).isLocked,
     hasWizard: ({ context }) => context.hasWizard,
-    isOpened: (_, { start }: { start: string | null }) => start !== null,
     hasPersonDocument: (_, { document }: PersonAnswer) => document !== null,
   },
   actions: {

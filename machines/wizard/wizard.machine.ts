@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, emit, enqueueActions, setup } from 'xstate';
 import type { FormPage } from '#domain/applications/pages';
 import type { FieldError } from '#domain/errors';
 import { present } from '#domain/present';
@@ -51,7 +51,7 @@ const pageAfter = (context: WizardContext, distance: 1 | -1): FormPage | undefin
 const pageOfSection = ({ pages }: WizardContext, section: string): FormPage | undefined =>
   pages.find(({ sections }) => sections.includes(section));
 
-/** What is finished already counts as visited, and so does what comes before the page that is shown. */
+/** The pages as the form opens: those that are finished and those before the one on screen count as visited. */
 function opened({ pages, start, page }: WizardInput): WizardContext {
   const first = isIn(pages, page) ? page : start;
   const ids = idsOf(pages);
@@ -81,8 +81,6 @@ export const wizardMachine = setup({
     hasErrors: (_, { fieldErrors }: { fieldErrors: readonly FieldError[] }) => fieldErrors.length > 0,
     hasNextPage: ({ context }) => pageAfter(context, 1) !== undefined,
     hasPreviousPage: ({ context }) => pageAfter(context, -1) !== undefined,
-    isOtherByAddress: ({ context }, { page, isAddress }: { page: string; isAddress: boolean }) =>
-      isAddress && page !== context.page && isIn(context.pages, page),
     isOtherPage: ({ context }, { page }: { page: string | undefined }) =>
       page !== undefined && page !== context.page && isIn(context.pages, page),
   },
@@ -91,11 +89,17 @@ export const wizardMachine = setup({
       pages,
       page: pageAmong(pages, context),
     })),
-    showPage: assign(({ context: { visited } }, { page }: { page: string }) => ({
-      page,
-      visited: visited.includes(page) ? visited : [...visited, page],
-    })),
-    emitOpened: emit(({ context: { page } }) => ({ type: 'page.opened' as const, page })),
+    /** Shows a page, and says so unless the address of the browser names it already. */
+    openPage: enqueueActions(
+      (
+        { context: { visited }, enqueue },
+        { page, isAddress = false }: { page: string | undefined; isAddress?: boolean },
+      ) => {
+        const id = present(page, 'the page');
+        enqueue.assign({ page: id, visited: visited.includes(id) ? visited : [...visited, id] });
+        if (!isAddress) enqueue.emit({ type: 'page.opened', page: id });
+      },
+    ),
     emitChecked: emit(({ context: { page } }, { fieldErrors }: { fieldErrors: readonly FieldError[] }) => ({
       type: 'page.checked' as const,
       page,
@@ -121,48 +125,27 @@ export const wizardMachine = setup({
             guard: 'hasNextPage',
             actions: [
               { type: 'emitChecked', params: { fieldErrors: [] } },
-              {
-                type: 'showPage',
-                params: ({ context }) => ({ page: present(pageAfter(context, 1), 'the next page').id }),
-              },
-              'emitOpened',
+              { type: 'openPage', params: ({ context }) => ({ page: pageAfter(context, 1)?.id }) },
             ],
           },
         ],
         'page.returned': {
           guard: 'hasPreviousPage',
-          actions: [
-            {
-              type: 'showPage',
-              params: ({ context }) => ({ page: present(pageAfter(context, -1), 'the previous page').id }),
-            },
-            'emitOpened',
-          ],
+          actions: { type: 'openPage', params: ({ context }) => ({ page: pageAfter(context, -1)?.id }) },
         },
-        'page.requested': [
-          {
-            guard: { type: 'isOtherByAddress', params: ({ event }) => event },
-            actions: { type: 'showPage', params: ({ event: { page } }) => ({ page }) },
-          },
-          {
-            guard: { type: 'isOtherPage', params: ({ event: { page } }) => ({ page }) },
-            actions: [{ type: 'showPage', params: ({ event: { page } }) => ({ page }) }, 'emitOpened'],
-          },
-        ],
+        'page.requested': {
+          guard: { type: 'isOtherPage', params: ({ event: { page } }) => ({ page }) },
+          actions: { type: 'openPage', params: ({ event: { page, isAddress } }) => ({ page, isAddress }) },
+        },
         'section.requested': {
           guard: {
             type: 'isOtherPage',
             params: ({ context, event: { section } }) => ({ page: pageOfSection(context, section)?.id }),
           },
-          actions: [
-            {
-              type: 'showPage',
-              params: ({ context, event: { section } }) => ({
-                page: present(pageOfSection(context, section), 'the page of the section').id,
-              }),
-            },
-            'emitOpened',
-          ],
+          actions: {
+            type: 'openPage',
+            params: ({ context, event: { section } }) => ({ page: pageOfSection(context, section)?.id }),
+          },
         },
       },
     },

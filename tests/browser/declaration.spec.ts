@@ -15,7 +15,7 @@ const lists = ['ammunition', 'ammoComponents', 'weapon', 'essentialComponents'] 
 
 /** Goes to the last page, and submits there. */
 async function toSubmit(page: Page): Promise<void> {
-  await page.locator('.page-navigation [data-page="details"] a').focus();
+  await page.locator('.page-navigation [data-part="details"] a').focus();
   await page.keyboard.press('Enter');
   await page.locator('[data-submit]').focus();
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { fillKind, type KindWalk, openFromInfo, openVisited, submitKind } from './support/kinds';
+import { fillKind, type KindWalk, openByAddress, openFromInfo, openVisited, submitKind } from './support/kinds';
 import { enterFor } from './support/login';
 import { lookAtBoth } from './support/look';
 import { companies, people } from './support/people';
@@ -24,7 +24,8 @@ test('[CWL-09 CWL-11 CWL-23 FILE-16] the documents of a depository are found und
 }) => {
   await enterFor(page, t, walk.person, companies.guards.name);
   await openFromInfo(page, t, walk);
-  await page.getByRole('button', { name: t('wizard:next'), exact: true }).click();
+  await openByAddress(page, 'details');
+  await page.getByRole('button', { name: t('payment:pay'), exact: true }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await lookAtBoth(page, '70-depositories-empty');
 

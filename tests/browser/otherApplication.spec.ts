@@ -1,4 +1,4 @@
-import { fillKind, type KindWalk, openFromInfo, submitKind } from './support/kinds';
+import { fillKind, type KindWalk, nextButton, openFromInfo, submitKind } from './support/kinds';
 import { enterFor } from './support/login';
 import { look, lookAtBoth } from './support/look';
 import { companies, people } from './support/people';
@@ -22,7 +22,7 @@ test('[OTHER-01 OTHER-04 OTHER-05 OTHER-13 OTHER-14 SAVE-35] its files come back
 
   await page.locator('#field-phone').fill('+372 5555 1234');
   await page.locator('#field-email').fill('info@kuuseturva.example');
-  await page.getByRole('button', { name: t('wizard:next'), exact: true }).click();
+  await nextButton(page, t).click();
   const card = page.locator('details', {
     has: page.getByRole('heading', { name: t('companyForm:applicationFiles.other') }),
   });

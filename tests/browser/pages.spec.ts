@@ -1,3 +1,4 @@
+import { nextButton } from './support/kinds';
 import { enterFor } from './support/login';
 import { lookAtBoth } from './support/look';
 import { companies, people } from './support/people';
@@ -14,7 +15,7 @@ test('[PAG-01 PAG-02 PAG-03] Next names what a page lacks; Back, Forward and a r
   await enterFor(page, t, people.entrepreneur, companies.guards.name);
   await page.goto(begin);
   await page.getByRole('button', { name: t('companyPurchaseLicence:agreement.confirm') }).click();
-  const next = page.getByRole('button', { name: t('wizard:next'), exact: true });
+  const next = nextButton(page, t);
   const heading = page.locator('.page-title');
   const phone = page.locator('#field-phone');
   await phone.fill('');

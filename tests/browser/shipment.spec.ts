@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillKind, type KindWalk, openFromInfo, openVisited, submitKind } from './support/kinds';
+import { fillKind, type KindWalk, openByAddress, openFromInfo, openVisited, submitKind } from './support/kinds';
 import { enterFor } from './support/login';
 import { look } from './support/look';
 import { pasteInto } from './support/paste';
@@ -96,6 +96,7 @@ for (const [language, viewport] of [
       const text = words(t);
       await enterFor(page, t, walk.person, companies.guards.name);
       await openFromInfo(page, t, walk);
+      await openByAddress(page, 'goods');
       await page.locator('[data-add-row="weapon"]').click();
       await page.locator('[name$="].serialNumber"]').fill('a1');
       await page.getByRole('button', { name: text('open') }).click();

@@ -17,6 +17,7 @@ export function WholeForm({ views }: { views: AnyViews }) {
   const isChecking = useAnswersShown();
   const isReadOnly = useFormIsReadOnly();
   const page = useShownPage();
+  // Before its first page the form is rendered whole once: views ask for the lists that the rules of other pages need.
   if (page && !isReadOnly) return <Wizard views={views} page={page} />;
   return (
     <div className="form-with-sections" hidden={isChecking}>

@@ -1,7 +1,7 @@
 import type { FormContext } from '#domain/applications/context';
 import type { AskedDocument } from '#domain/applications/engine/documents';
 import type { AnyForm } from '#domain/applications/engine/form';
-import type { Row } from '#domain/applications/engine/rules';
+import { memoisedPair, type Row } from '#domain/applications/engine/rules';
 import type { ApplicationCore } from '#domain/applications/model';
 import { type FormPage, pagesOf } from '#domain/applications/pages';
 import type { Audience } from '#domain/codes';
@@ -78,7 +78,8 @@ function indexed(errors: readonly ShownError[]) {
  */
 export class ApplicationFormStore implements FormPorts {
   private state: StoreState;
-  private readonly audience: Audience;
+  /** Asked for each error: computed once for the same values. */
+  private readonly pagesFor: (values: object, context: FormContext) => readonly FormPage[];
   private application: ApplicationCore;
   private changes = 0;
   private registerParts: RegisterParts = () => ({});
@@ -94,7 +95,12 @@ export class ApplicationFormStore implements FormPorts {
     readonly form: AnyForm,
     { audience, application, values, context, present }: Start,
   ) {
-    this.audience = audience;
+    this.pagesFor = memoisedPair((shown, about) =>
+      pagesOf(
+        audience,
+        pageSections(form, shown, about).map(({ id }) => id),
+      ),
+    );
     this.application = application;
     this.root = fieldsAt(
       this.all,
@@ -127,11 +133,7 @@ export class ApplicationFormStore implements FormPorts {
   readonly unsavedDocuments = () => this.named.map(({ name }) => name);
   readonly values = () => this.state.values;
   readonly slots = (): readonly AskedSlot[] => this.form.slots(this.state.values, this.state.context);
-  readonly pages = (): readonly FormPage[] =>
-    pagesOf(
-      this.audience,
-      pageSections(this.form, this.state.values, this.state.context).map(({ id }) => id),
-    );
+  readonly pages = (): readonly FormPage[] => this.pagesFor(this.state.values, this.state.context);
 
   /** Id of the page that an error is about; undefined when no page has such a field. */
   readonly pageOf = (field: string): string | undefined => {

@@ -7,13 +7,13 @@ import { parseRoute, subjectOf } from './routeParams';
 
 /** The application on screen. */
 interface Shown {
-  /** Of the screen: another one mounts a new screen. */
+  /** The key of the screen; a new one mounts a new screen. */
   key: string;
-  /** What the address names now. */
+  /** The application that the present address names. */
   subject: string;
-  /** What the address named when the screen was opened. */
+  /** The application that the address named when the screen was opened. */
   begunAs: string;
-  /** The id that a new application has got meanwhile, and what its address names. */
+  /** The id that a new application has got meanwhile, and the application that its address names. */
   identified: { id: number; subject: string } | null;
 }
 

@@ -15,7 +15,7 @@ export function Wizard({ views, page }: { views: AnyViews; page: ShownPage }) {
     <div className="form-with-sections" hidden={isChecking}>
       {!isChecking && <PageNavigation />}
       <FormElement>
-        <PageHeading page={page.id} position={page.position} count={page.count} />
+        <PageHeading page={page} />
         <SectionList views={views} only={page.sections} />
         <PageActions page={page} />
       </FormElement>
@@ -23,26 +23,20 @@ export function Wizard({ views, page }: { views: AnyViews; page: ShownPage }) {
   );
 }
 
-interface PageHeadingProps {
-  page: string;
-  position: number;
-  count: number;
-}
-
 /** The heading of a page; it takes the focus when the page comes on screen in place of another one. */
-function PageHeading({ page, position, count }: PageHeadingProps) {
+function PageHeading({ page: { id, position, count } }: { page: ShownPage }) {
   const { t } = useTranslation('wizard');
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(page);
+  const shown = useRef(id);
   useLayoutEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
+    if (shown.current === id) return;
+    shown.current = id;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView?.({ block: 'start' });
-  }, [page]);
+  }, [id]);
   return (
     <h2 ref={heading} tabIndex={-1} className="page-title">
-      {t('heading', { position, count, page: t(`page.${page}`) })}
+      {t('heading', { position, count, page: t(`page.${id}`) })}
     </h2>
   );
 }

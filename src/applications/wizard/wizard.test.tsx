@@ -113,7 +113,7 @@ test('[PAG-01] a saved application opens at the first page that lacks something,
   unmount();
   const named = await open(`${existing}?page=company`);
   expect(shownPage()).toBe('company');
-  // What is finished can be opened from the list.
+  // Finished pages can be opened from the list.
   expect(within(navigation()).getAllByRole('link')).toHaveLength(3);
   named.unmount();
   await open(existing, {
@@ -160,6 +160,16 @@ test('[PAG-01] [PAG-03] after a failed submission Next names the errors of its o
   openPage('details');
   await passTime(50);
   expect(shownPage()).toBe('details');
+});
+
+test('[PAG-01] [STEP-17] from the answers a section is opened on its page', async () => {
+  const { user } = await open(existing, {
+    loadAnswers: async () => ({ sections: [{ id: 'contact', title: 'Kontaktandmed', rows: [] }] }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Tasu ja esita/ }));
+  await user.click(await screen.findByRole('button', { name: 'Muuda: Kontaktandmed' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Kontaktandmed' })).toHaveFocus());
+  expect(shownPage()).toBe('company');
 });
 
 test('[CPUR-22] the statement, which is a dialog, is on no page', async () => {

@@ -93,8 +93,7 @@ export async function openFromInfo(page: Page, t: Words, walk: KindWalk): Promis
   await startFromInfo(page, t, walk);
   // Another test may have applied for something about the licence: its answers are known then.
   const change = page.getByRole('button', { name: t('renewal:yes') });
-  const next = page.getByRole('button', { name: t('wizard:next'), exact: true });
-  const forward = submitButton(page, t).or(next);
+  const forward = submitButton(page, t).or(nextButton(page, t));
   await expect(forward.or(change)).toBeVisible();
   if (await change.isVisible()) await change.click();
   await expect(forward).toBeEnabled();
@@ -373,8 +372,25 @@ const pageIn = (page: Page): string | null => new URL(page.url()).searchParams.g
 
 /** Opens a page of the form that was visited before, from the list of pages; at 360 px the list is folded. */
 export async function openVisited(page: Page, id: string): Promise<void> {
-  await page.locator(`.page-navigation [data-page="${id}"] a`).dispatchEvent('click');
+  await page.locator(`.page-navigation [data-part="${id}"] a`).dispatchEvent('click');
   await expect.poll(() => pageIn(page)).toBe(id);
+}
+
+export const nextButton = (page: Page, t: Words): Locator =>
+  page.getByRole('button', { name: t('wizard:next'), exact: true });
+
+/** Presses *Next* on a complete page, and waits for the following one. */
+async function goOn(page: Page, t: Words): Promise<void> {
+  const now = pageIn(page);
+  await nextButton(page, t).click();
+  await expect.poll(() => pageIn(page)).not.toBe(now);
+}
+
+/** Opens a page of the form by its address, whatever was visited. */
+export async function openByAddress(page: Page, id: string): Promise<void> {
+  const address = new URL(page.url());
+  address.searchParams.set('page', id);
+  await page.goto(address.href);
 }
 
 /** Goes to the page of a section, with *Next* where it comes later: the pages before it are complete. */
@@ -384,11 +400,7 @@ async function openPageOf(page: Page, t: Words, pages: readonly FormPage[], sect
   if (pages.length === 1 || !target) return;
   await expect.poll(() => pageIn(page)).not.toBeNull();
   if (place(target.id) < place(pageIn(page))) return openVisited(page, target.id);
-  while (place(pageIn(page)) < place(target.id)) {
-    const now = pageIn(page);
-    await page.getByRole('button', { name: t('wizard:next'), exact: true }).click();
-    await expect.poll(() => pageIn(page)).not.toBe(now);
-  }
+  while (place(pageIn(page)) < place(target.id)) await goOn(page, t);
 }
 
 /** Fills in all sections of the form of this kind. */
@@ -412,14 +424,9 @@ export async function fillKind(
 
 /** Pays at the bank, or submits a free application. Returns the id of the submitted application. */
 export async function submitKind(page: Page, t: Words): Promise<number> {
-  const next = page.getByRole('button', { name: t('wizard:next'), exact: true });
-  await expect(next.or(submitButton(page, t))).toBeVisible();
-  while (await next.isVisible()) {
-    const now = pageIn(page);
-    await next.click();
-    await expect.poll(() => pageIn(page)).not.toBe(now);
-  }
   const button = submitButton(page, t);
+  await expect(nextButton(page, t).or(button)).toBeVisible();
+  while (await nextButton(page, t).isVisible()) await goOn(page, t);
   await expect(button).toBeVisible();
   const isFree = (await button.textContent()) !== t('payment:pay');
   await button.click();

@@ -51,16 +51,12 @@ export const wizardDriver: ScreenDriver = {
   unreachable: [
     { transition: 'wizard.shown --pages.changed', why: 'this kind has the same two pages, whatever is answered' },
     {
-      transition: 'wizard.shown --page.requested[isOtherByAddress]',
-      why: 'the history of the browser is walked by a test of its own (pages.spec.ts)',
-    },
-    {
-      transition: 'wizard.shown --page.requested[isOtherPage]',
-      why: 'only a visited page is a link: one goes on and back first (wizard.test.tsx)',
+      transition: 'wizard.shown --page.requested',
+      why: 'only a visited page is a link: one goes on and back first (wizard.test.tsx, and pages.spec.ts for addresses)',
     },
     {
       transition: 'wizard.shown --section.requested',
-      why: 'the answers are shown when the application is complete (pages.spec.ts)',
+      why: 'the answers are shown when the application is complete (wizard.test.tsx)',
     },
   ],
 };

@@ -120,7 +120,9 @@ export const goBack = (): void => act(() => back());
 
 /** Ids of the pages of the form; none when it is one page. */
 export const pageIds = (): string[] =>
-  [...document.querySelectorAll<HTMLElement>('.page-navigation [data-page]')].map(({ dataset }) => dataset.page ?? '');
+  [...document.querySelectorAll<HTMLElement>('.page-navigation [data-part]:not([data-part=check])')].map(
+    ({ dataset }) => dataset.part ?? '',
+  );
 
 /** Titles of the sections of a form, page by page. */
 export const sectionTitles = (): string[] =>
