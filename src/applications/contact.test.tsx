@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '../../tests/views/support/leafing';
 import { formReady, newApplication, renderApplication } from '../../tests/views/support/renderApplication';
 import { testPeople } from '../../tests/views/support/session';
 import { failing, spiedApi, spiedCompanyApi } from '../../tests/views/support/spiedApi';

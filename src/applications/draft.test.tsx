@@ -1,14 +1,16 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import type { PrivateApplication } from '#domain/applications/model';
 import { FailureError } from '#domain/errors';
 import { delays } from '#domain/limits';
 import { documentRecord } from '../../tests/fixtures/applications';
 import { passTime } from '../../tests/views/support/clock';
+import { screen } from '../../tests/views/support/leafing';
 import {
   address,
   confirmAnswers,
   formReady,
   newApplication,
+  openPage,
   renderApplication,
   route,
 } from '../../tests/views/support/renderApplication';
@@ -55,8 +57,11 @@ describe('automatic saving', () => {
     const { user } = await open({}, { address: `${newApplication}&allowedWeaponTypes=RIFLE,SILENCER` });
     await user.type(phone(), '5123456');
     await pause();
-    await waitFor(() => expect(address()).toBe(`${route}/12?allowedWeaponTypes=RIFLE%2CSILENCER`));
-    await user.click(screen.getByRole('button', { name: /Vali relva liigid/ }));
+    await waitFor(() => expect(address()).toBe(`${route}/12?allowedWeaponTypes=RIFLE%2CSILENCER&page=person`));
+    openPage('weapons');
+    const button = screen.getByRole('button', { name: /Vali relva liigid/ });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
     const dialog = within(await screen.findByRole('dialog', { name: 'Relva liigid' }));
     expect(dialog.getAllByRole('spinbutton')).toHaveLength(2);
   });
@@ -70,7 +75,7 @@ describe('automatic saving', () => {
     await pause();
     await waitFor(() => expect(status()).toBe('Salvestatud kell 12.00'));
     expect(phonesOf(api)).toEqual(['5123456']);
-    await waitFor(() => expect(address()).toBe(`${route}/12`));
+    await waitFor(() => expect(address()).toBe(`${route}/12?page=person`));
     expect(phone()).toHaveValue('5123456');
     expect(api.loadApplication).not.toHaveBeenCalled();
     await user.type(phone(), '7');
@@ -273,7 +278,7 @@ describe('cases in which input could be lost', () => {
     expect(third).not.toBe(first);
     expect(api.saveApplication.mock.calls[2]![1]).toMatchObject({ id: 12, version: 1 });
     expect(phonesOf(api)).toEqual(['5123456', '51234567', '51234567']);
-    await waitFor(() => expect(address()).toBe(`${route}/12`));
+    await waitFor(() => expect(address()).toBe(`${route}/12?page=details`));
   });
 });
 
@@ -434,7 +439,7 @@ describe('version conflicts', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     answer();
     await waitFor(() => expect(phone()).toHaveValue('5000000'));
-    expect(screen.queryByText('Andmete laadimine …')).toBeNull();
+    expect(within(document.body).queryByText('Andmete laadimine …')).toBeNull();
   });
 
   test('[API-005] a draft of an older version is shown with a question which version to keep', async () => {

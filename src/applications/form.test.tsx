@@ -1,9 +1,17 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { delays } from '#domain/limits';
 import { documentRecord } from '../../tests/fixtures/applications';
 import { passTime } from '../../tests/views/support/clock';
+import { screen } from '../../tests/views/support/leafing';
 import { addressResult, classifier } from '../../tests/views/support/portalData';
-import { formReady, newApplication, renderApplication, route } from '../../tests/views/support/renderApplication';
+import {
+  formReady,
+  newApplication,
+  openPage,
+  pageIds,
+  renderApplication,
+  route,
+} from '../../tests/views/support/renderApplication';
 import { testPeople } from '../../tests/views/support/session';
 import { failing, filledApplication, photo, spiedApi, spiedCompanyApi } from '../../tests/views/support/spiedApi';
 
@@ -23,9 +31,17 @@ async function open(changes: Parameters<typeof spiedApi>[0] = {}, options: { add
   return { api, user };
 }
 
+/** The button of the weapon types, once their list is there. */
+async function weaponsButton() {
+  openPage('weapons');
+  const button = screen.getByRole('button', { name: /Vali relva liigid|Muuda relva liike/ });
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+}
+
 /** Chooses weapon types by their amounts, through the dialog. */
 async function chooseWeapons(user: User, amounts: Record<string, string>) {
-  await user.click(screen.getByRole('button', { name: /Vali relva liigid|Muuda relva liike/ }));
+  await user.click(await weaponsButton());
   const dialog = within(await screen.findByRole('dialog', { name: 'Relva liigid' }));
   for (const [name, amount] of Object.entries(amounts)) {
     const input = dialog.getByRole('spinbutton', { name: new RegExp(`^${name}( |$)`) });
@@ -208,7 +224,7 @@ describe('fields', () => {
     const phone = box(/Telefoninumber/);
     await user.clear(phone);
     await user.type(phone, '1');
-    const button = screen.getByRole('button', { name: /Tasu ja esita/ });
+    const button = screen.getByRole('button', { name: 'Edasi' });
     await user.pointer({ keys: '[MouseLeft>]', target: button });
     expect(phone).not.toHaveFocus();
     await passTime(50);
@@ -288,6 +304,7 @@ describe('fields', () => {
       loadClassifier: async (type) =>
         type === 'CL_WEAPON_DEPOSITION_CONDITION' && isDown ? failing()() : classifier(type),
     });
+    openPage('addresses');
     expect(await screen.findByText(/Teenuses tekkis tõrge/)).toBeVisible();
     isDown = false;
     await user.click(within(section('Hoiutingimused')).getByRole('button', { name: 'Proovi uuesti' }));
@@ -299,6 +316,7 @@ describe('fields', () => {
       loadClassifier: async (type) =>
         type === 'CL_WEAPON_DEPOSITION_CONDITION' ? failing({ kind: 'cancelled', key: '' })() : classifier(type),
     });
+    openPage('addresses');
     // A message would be shown a moment after the answer.
     await passTime(100);
     expect(screen.queryByText(/Teenuses tekkis tõrge/)).toBeNull();
@@ -339,8 +357,19 @@ describe('a failed submit', () => {
     const fields = within(summary)
       .getAllByRole('link')
       .map((link) => (link.getAttribute('href') ?? '').slice(1));
-    const marked = fields.map((name) => document.getElementById(`field-${name}`)?.closest('.is-invalid'));
-    expect(marked.map((field) => field?.querySelector('.field-error')?.textContent)).toEqual([
+    const marked = fields.map((name) => {
+      const page = pageIds().find((id) => {
+        openPage(id);
+        return document.getElementById(`field-${name}`);
+      });
+      const field = document.getElementById(`field-${name}`)?.closest('.is-invalid');
+      return {
+        page,
+        text: field?.querySelector('.field-error')?.textContent,
+        isAria: field?.querySelector('[aria-invalid="true"]') !== null,
+      };
+    });
+    expect(marked.map(({ text }) => text)).toEqual([
       'Viga: Sisestage telefoninumber.',
       'Viga: Valige, kellena te taotlete.',
       'Viga: Valige vähemalt üks relva liik.',
@@ -348,13 +377,25 @@ describe('a failed submit', () => {
       'Viga: Valige, kuidas relvi hoitakse.',
       'Viga: Kirjutage vastus, 50–2000 tähemärki.',
     ]);
-    expect(document.querySelectorAll('form .is-invalid .field-error:not(:empty)')).toHaveLength(6);
-    expect(fields.filter((_, index) => !marked[index]?.querySelector('[aria-invalid="true"]'))).toEqual([]);
+    const shown = pageIds().flatMap((id) => {
+      openPage(id);
+      return [...document.querySelectorAll('form .is-invalid .field-error:not(:empty)')];
+    });
+    expect(shown).toHaveLength(6);
+    expect(marked.filter(({ isAria }) => !isAria)).toEqual([]);
+    expect(marked.map(({ page }) => page)).toEqual([
+      'person',
+      'person',
+      'weapons',
+      'addresses',
+      'addresses',
+      'details',
+    ]);
   });
 
   test('[VAL-23] announces each failed try once, and names the error in the title of the tab', async () => {
     const { user } = await open();
-    expect(document.title).toMatch(/^Samm 1\/\d: Taotlus – Relvasoetamisloa taotlus – /);
+    expect(document.title).toMatch(/^Samm 1\/\d: Taotlus – Teie andmed – Relvasoetamisloa taotlus – /);
     await submit(user);
     const announced = await screen.findByText('Taotlust ei saa esitada: kontrollige 6 välja', {
       selector: '[role=alert]',
@@ -404,7 +445,7 @@ describe('a failed submit', () => {
 describe('weapon types', () => {
   test('[PRIV-35] [PRIV-36] [PRIV-38] an amount above 0 adds a line, an empty one removes it', async () => {
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: /Vali relva liigid/ }));
+    await user.click(await weaponsButton());
     const dialog = await screen.findByRole('dialog', { name: 'Relva liigid' });
     expect(
       within(dialog)
@@ -484,7 +525,7 @@ describe('weapon types', () => {
 
   test('[PRIV-39] the address can limit the types offered', async () => {
     const { user } = await open({}, { address: `${newApplication}&allowedWeaponTypes=RIFLE,SILENCER` });
-    await user.click(screen.getByRole('button', { name: /Vali relva liigid/ }));
+    await user.click(await weaponsButton());
     const dialog = within(await screen.findByRole('dialog', { name: 'Relva liigid' }));
     expect(dialog.getAllByRole('spinbutton')).toHaveLength(2);
   });
@@ -497,7 +538,9 @@ describe('documents and sections that depend on the answers', () => {
     await user.click(screen.getByRole('radio', { name: 'Kodanik' }));
     await chooseWeapons(user, { Püstol: '1' });
     await user.click(await screen.findByRole('checkbox', { name: 'Spordialaga tegelemine' }));
-    expect(await within(section('Laskespordiklubid')).findByText('Põhja laskespordiklubi')).toBeVisible();
+    openPage('details');
+    const clubs = within(await screen.findByRole('region', { name: 'Laskespordiklubid' }));
+    expect(await clubs.findByText('Põhja laskespordiklubi')).toBeVisible();
     const input = screen.getByLabelText(/^Vali fail: Spordiorganisatsiooni/);
     await user.upload(input, new File(['x'], 'liige.pdf'));
     expect(await screen.findByText('liige.pdf')).toBeVisible();
@@ -552,9 +595,9 @@ describe('documents and sections that depend on the answers', () => {
     expect(api.loadHuntingCertificate).not.toHaveBeenCalled();
     await chooseWeapons(user, { rifle: '1' });
     await user.click(await screen.findByRole('checkbox', { name: 'Jahipidamine' }));
-    expect(
-      await within(section('Jahitunnistus')).findByText(/Jahitunnistuse andmete päring ei õnnestunud/),
-    ).toBeVisible();
+    openPage('details');
+    const certificate = within(await screen.findByRole('region', { name: 'Jahitunnistus' }));
+    expect(await certificate.findByText(/Jahitunnistuse andmete päring ei õnnestunud/)).toBeVisible();
     await submit(user);
     const summary = within(await screen.findByRole('region', { name: /kontrollige/ }));
     expect(summary.getByRole('link', { name: 'Jahitunnistus' })).toBeVisible();

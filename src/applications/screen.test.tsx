@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import type { InitialEntry } from 'react-router-dom';
 import { emptyCompanyApplication } from '#domain/applications/company/values';
 import type { ActingParty, ApplicationCore, CompanyApplication } from '#domain/applications/model';
@@ -7,6 +7,7 @@ import type { ApplicationStatus } from '#domain/codes';
 import { isFree } from '#domain/fees';
 import { documentRecord, extensionActivity, savedAs12 } from '../../tests/fixtures/applications';
 import { showCompanyForm } from '../../tests/views/support/companyForm';
+import { screen } from '../../tests/views/support/leafing';
 import {
   address,
   addressState,
@@ -509,7 +510,7 @@ describe('a locked form', () => {
     });
     await formReady();
     await user.click((await notice()).getByRole('button', { name: 'Kopeeri uude taotlusse' }));
-    await waitFor(() => expect(address()).toBe(`${route}/13`));
+    await waitFor(() => expect(address()).toBe(`${route}/13?page=details`));
     const [resource, copy] = api.saveApplication.mock.calls[0]!;
     expect(resource).toBe('purchaseApplication');
     expect(copy).toMatchObject({

@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { documentRecord, extensionActivity } from '../../tests/fixtures/applications';
 import { passTime } from '../../tests/views/support/clock';
+import { screen } from '../../tests/views/support/leafing';
 import {
   address,
   confirmAnswers,
@@ -39,7 +40,7 @@ describe('saving', () => {
     await user.type(phone(), '5555 5555');
     await save(user);
     expect(await screen.findByText('Taotlus on salvestatud.')).toBeVisible();
-    await waitFor(() => expect(address()).toBe(`${route}/12`));
+    await waitFor(() => expect(address()).toBe(`${route}/12?page=details`));
     expect(screen.getByText('Taotlus nr 2026-000012')).toBeVisible();
     expect(phone()).toHaveValue('5555 5555');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,9 +1,10 @@
 import { decideAndReturn, goToBank } from './support/bank';
 import { deskOf } from './support/desk';
 import { confirmAnswers, pay } from './support/form';
-import { fillKind, type KindWalk, openByAddress, openFromInfo } from './support/kinds';
+import { fillKind, type KindWalk, openFromInfo } from './support/kinds';
 import { enterFor } from './support/login';
 import { look, lookAtBoth } from './support/look';
+import { openByAddress } from './support/pages';
 import { companies, people } from './support/people';
 import { tokenIn } from './support/session';
 import { expect, test } from './support/test';

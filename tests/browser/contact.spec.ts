@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { field, openNew } from './support/form';
-import { fillKind, type KindWalk, openFromInfo, openVisited, submitKind } from './support/kinds';
+import { fillKind, type KindWalk, openFromInfo, submitKind } from './support/kinds';
 import { enter, enterFor } from './support/login';
 import { look } from './support/look';
+import { openVisited } from './support/pages';
 import { companies, people } from './support/people';
 import { expect, test } from './support/test';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { pdf } from './support/files';
-import { openVisited } from './support/kinds';
 import { flowLanguages } from './support/languages';
 import { enterFor } from './support/login';
 import { look, lookAtBoth } from './support/look';
+import { openVisited } from './support/pages';
 import { companies, people } from './support/people';
 import { expect, test } from './support/test';
 

@@ -1,6 +1,7 @@
-import { fillKind, type KindWalk, openByAddress, openFromInfo, openVisited, submitKind } from './support/kinds';
+import { fillKind, type KindWalk, openFromInfo, submitKind } from './support/kinds';
 import { enterFor } from './support/login';
 import { lookAtBoth } from './support/look';
+import { openByAddress, openVisited } from './support/pages';
 import { companies, people } from './support/people';
 import { expect, test } from './support/test';
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { field, openNew } from './support/form';
 import { enter } from './support/login';
+import { openPage } from './support/pages';
 import { people } from './support/people';
 import { startPortal } from './support/portal';
 import { test as base, expect } from './support/test';
@@ -66,7 +67,9 @@ test('[DEV-01] a changed view and a changed text are shown at once, and what is 
   project,
 }) => {
   await openForm(page, t);
+  await openPage(page, 'details');
   await field(page, 'comment').fill('Pooleli jäänud põhjendus');
+  await openPage(page, 'person');
   await mark(page);
 
   project.edit('src/applications/sections/ContactSection.tsx', '<PhoneField', '<p>Muudetud vaade</p><PhoneField');
@@ -74,6 +77,7 @@ test('[DEV-01] a changed view and a changed text are shown at once, and what is 
   project.edit('locales/et/form.json', t('form:help.phone'), 'Muudetud tekst');
   await expect(page.getByText('Muudetud tekst')).toBeVisible();
 
+  await openPage(page, 'details');
   await expect(field(page, 'comment')).toHaveValue('Pooleli jäänud põhjendus');
   expect(await isMarked(page)).toBe(true);
 });

@@ -1,10 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
-import { expectFormReady, field, idIn, openNew, purchaseRoute } from './support/form';
+import { expectFormReady, field, idIn, openNew, pressSave, purchaseRoute } from './support/form';
 import { flowLanguages } from './support/languages';
 import { enter } from './support/login';
 import { expectSettled, lookAtBoth } from './support/look';
 import { answerInstead } from './support/network';
+import { openPage } from './support/pages';
 import { people } from './support/people';
 import { expect, test } from './support/test';
 import type { Words } from './support/texts';
@@ -19,16 +20,18 @@ const toList = (page: Page, t: Words) => page.getByRole('link', { name: t('commo
 /** Starts an application and saves it unfinished. */
 async function saveDraft(page: Page, t: Words): Promise<number> {
   await openNew(page, t);
+  await openPage(page, 'details');
   await field(page, 'comment').fill(comment);
-  await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
+  await pressSave(page, t);
   await expect(page.getByText(t('common:success.applicationSaved'))).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${purchaseRoute}/\\d+$`));
+  await expect(page).toHaveURL(new RegExp(`${purchaseRoute}/\\d+\\?page=details$`));
   return idIn(page);
 }
 
 async function expectDraft(page: Page, t: Words, id: number): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${purchaseRoute}/${id}$`));
   await expectFormReady(page, t);
+  await openPage(page, 'details');
   await expect(field(page, 'comment')).toHaveValue(comment);
 }
 
@@ -126,12 +129,13 @@ test('[SAVE-02] a new application whose first save is answered while the page is
   const saved = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/purchaseApplication'),
   );
+  await openPage(page, 'details');
   await field(page, 'comment').fill(comment);
   await saved;
   await page.reload();
   await expectFormReady(page, t);
   await expect(field(page, 'comment')).toHaveValue(comment);
-  await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
-  await expect(page).toHaveURL(new RegExp(`${purchaseRoute}/\\d+$`));
+  await pressSave(page, t);
+  await expect(page).toHaveURL(new RegExp(`${purchaseRoute}/\\d+\\?page=details$`));
   expect(idIn(page)).toBe(savedFirst);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { confirmButtonId } from '../../src/applications/payment/payButton';
 import { goToBank } from './support/bank';
 import * as files from './support/files';
 import {
@@ -16,18 +17,20 @@ import {
   newPurchase,
   openNew,
   pay,
+  pressPay,
+  pressSave,
   purchaseRoute,
 } from './support/form';
 import { enter, enterAs } from './support/login';
 import { look, lookAtBoth } from './support/look';
 import { answerInstead } from './support/network';
+import { openPage } from './support/pages';
 import { people } from './support/people';
 import { tokenIn } from './support/session';
 import { expect, test, type Watch } from './support/test';
 import type { Words } from './support/texts';
 
 const snackbar = (page: Page) => page.locator('.snackbar');
-const saveButton = (page: Page, t: Words) => page.getByRole('button', { name: t('payment:saveWithoutPayment') });
 const saves = '**/api/v1/purchaseApplication';
 
 /** Console messages of the browser when a register does not answer. */
@@ -90,7 +93,10 @@ test.describe('registers that do not answer', () => {
     await startWith(page, t, people.failing.activeDuty);
     await expectFormReady(page, t);
     await chooseJob(page, 'APPLICANT_OCCUPATION_ACTIVE_DUTY');
+    await expect(page.getByRole('heading', { name: t('form:section.activeDuty') })).toHaveCount(0);
+    await openPage(page, 'details');
     await expect(fileInput(page, 'BILL_OF_HEALTH_OPTIONAL')).toBeAttached();
+    await openPage(page, 'person');
     await expect(page.getByRole('heading', { name: t('form:section.activeDuty') })).toHaveCount(0);
     await expect(snackbar(page)).toHaveCount(0);
   });
@@ -103,14 +109,18 @@ test.describe('registers that do not answer', () => {
     watch.allowConsole(registerFailed);
     await startWith(page, t, people.failing.hunting);
     await expectFormReady(page, t);
+    await openPage(page, 'weapons');
     await chooseWeapons(page, t, [hunting]);
     await choosePurposes(page, 0, ['WEAPON_PURPOSE_A']);
+    await openPage(page, 'details');
     await expect(page.getByText(t('common:error.huntingRegistry')).first()).toBeVisible();
     await look(page, '43-hunting');
     await startWith(page, t, people.failing.sportClubs);
     await expectFormReady(page, t);
+    await openPage(page, 'weapons');
     await chooseWeapons(page, t, [hunting]);
     await choosePurposes(page, 0, ['WEAPON_PURPOSE_B']);
+    await openPage(page, 'details');
     const failed = page.getByRole('alert').filter({ hasText: t('form:sportClubs.failed') });
     await expect(failed).toBeVisible();
     await page.route('**/*portClub*', (route) => route.fulfill({ json: [{ code: '19900031', name: 'Viru LSK' }] }));
@@ -171,7 +181,7 @@ test('[ERR-04 ROLE-17] an application of another person is shown as not found', 
   watch.allowConsole(/status of 404/);
   await enter(page, t, people.adult);
   await openNew(page, t);
-  await saveButton(page, t).click();
+  await pressSave(page, t);
   await expect(snackbar(page)).toContainText(t('common:success.applicationSaved'));
   const id = idIn(page);
   await enter(page, t, people.hunter);
@@ -194,7 +204,7 @@ test.describe('network failures', () => {
     await openToFail(page, t, watch);
     await fillAnswers(page, t);
     await answerInstead(page, saves, (route) => route.abort(), 1);
-    await saveButton(page, t).click();
+    await pressSave(page, t);
     const notice = page.getByRole('alert').filter({ hasText: t('unsaved:failed.saveFailed') });
     await expect(notice).toBeVisible();
     await expect(field(page, 'comment')).toHaveValue(answers.comment);
@@ -203,6 +213,7 @@ test.describe('network failures', () => {
     await expect(snackbar(page)).toContainText(t('common:success.applicationSaved'));
     await page.reload();
     await expectFormReady(page, t);
+    await openPage(page, 'details');
     await expect(field(page, 'comment')).toHaveValue(answers.comment);
   });
 
@@ -226,7 +237,7 @@ test.describe('network failures', () => {
       },
       1,
     );
-    await saveButton(page, t).click();
+    await pressSave(page, t);
     await page.getByRole('button', { name: t('form:retry') }).click();
     await expect(snackbar(page)).toContainText(t('common:success.applicationSaved'));
     expect(await countApplications()).toBe(before + 1);
@@ -236,6 +247,7 @@ test.describe('network failures', () => {
     await openToFail(page, t, watch);
     await fillForm(page, t);
     await chooseJob(page, 'APPLICANT_OCCUPATION_DEFENSE_OFFICER');
+    await openPage(page, 'details');
     await fileInput(page, 'DEFENSE_OFFICER').setInputFiles(files.pdf('ametnik.pdf'));
     await fileInput(page, 'BILL_OF_HEALTH_OPTIONAL').setInputFiles(files.pdf('tervis.pdf'));
     // The photo from the register is uploaded first, then the three documents; the third upload fails.
@@ -244,7 +256,7 @@ test.describe('network failures', () => {
       if (route.request().method() === 'POST') uploads += 1;
       return uploads === 3 ? route.abort() : route.continue();
     });
-    await saveButton(page, t).click();
+    await pressSave(page, t);
     const notice = page.getByRole('alert').filter({ has: page.getByRole('button', { name: t('form:retry') }) });
     await expect(notice).toBeFocused();
     await expect(notice).toContainText('.pdf');
@@ -262,6 +274,7 @@ test.describe('network failures', () => {
   }) => {
     await openToFail(page, t, watch);
     await answerInstead(page, '**/api/v1/**ddress**', (route) => route.abort(), 1);
+    await openPage(page, 'addresses');
     await field(page, 'actualLocation').pressSequentially('Raekoja');
     await expect(page.getByText(t('common:error.geolocation'))).toBeVisible();
     await field(page, 'actualLocation').fill('Olematu tänav 1');
@@ -289,16 +302,19 @@ const dialogFiles = [
     file: 'WeaponTypeDialog',
     name: 'form:weaponDialog.title',
     cancel: 'form:cancel',
-    open: (page: Page) => field(page, 'weaponTypes').click(),
+    open: async (page: Page) => {
+      await openPage(page, 'weapons');
+      await field(page, 'weaponTypes').click();
+    },
   },
   {
     file: 'BankDialog',
     name: 'payment:bank.title',
     cancel: 'payment:bank.cancel',
     open: async (page: Page, t: Words) => {
-      const toPay = page.getByRole('button', { name: t('payment:pay') });
+      const toConfirm = page.locator(`#${confirmButtonId}`);
       // The answers stay on screen when the dialog is closed.
-      if (await toPay.isVisible()) await toPay.click();
+      if (!(await toConfirm.isVisible())) await pressPay(page, t);
       await confirmAnswers(page, t);
     },
   },
@@ -318,21 +334,28 @@ test('[WCAG-4.1.3] a dialog that cannot be loaded does not change the form, and 
   await openNew(page, t);
   await field(page, 'phone').fill(answers.phone);
   // A reload during the first save would use its key again, which the server refuses (docs/decisions.md).
-  await expect(page).toHaveURL(/\/\d+$/);
+  await expect(page).toHaveURL(/\/\d+\?page=person$/);
+  const expectPhone = async () => {
+    // The answers that are checked cover the form.
+    if (await page.locator(`#${confirmButtonId}`).isVisible())
+      return expect(page.locator('.answer-check').getByText(answers.phone)).toBeVisible();
+    await openPage(page, 'person');
+    await expect(field(page, 'phone')).toHaveValue(answers.phone);
+  };
   for (const { file, name, cancel, open, missing } of failing) {
     await open(page, t);
     const notice = page.getByRole('alert').filter({ hasText: t('common:part.failed') });
     await expect(notice).toBeFocused();
-    await expect(field(page, 'phone')).toHaveValue(answers.phone);
     await look(page, `52-${file}-failed`);
     await notice.getByRole('button', { name: t('common:action.close') }).click();
     await expect(notice).toHaveCount(0);
+    await expectPhone();
     await open(page, t);
     await expect(notice).toBeVisible();
     missing.restore();
     await notice.getByRole('button', { name: t('common:action.reload') }).click();
     await expectFormReady(page, t);
-    await expect(field(page, 'phone')).toHaveValue(answers.phone);
+    await expectPhone();
     await open(page, t);
     const dialog = page.getByRole('dialog', { name: t(name) });
     await expect(dialog).toBeVisible();

@@ -5,6 +5,7 @@ import { decideOnDesk, fillKind, type KindWalk, openFromInfo, startFromInfo, sub
 import { flowLanguages } from './support/languages';
 import { enter, enterFor } from './support/login';
 import { look, lookAtBoth } from './support/look';
+import { openPage } from './support/pages';
 import { companies, people } from './support/people';
 import { expect, test } from './support/test';
 import type { Words } from './support/texts';
@@ -61,8 +62,9 @@ for (const language of flowLanguages)
       await startFromInfo(page, t, extensionOf(persons[language]));
       await page.getByRole('button', { name: t('renewal:yes') }).click();
       await expect(page.getByRole('textbox', { name: t('form:field.phone') })).toHaveValue(answers.phone);
-      await expect(page.getByRole('textbox', { name: t('form:field.comment') })).toHaveValue(answers.comment);
       await lookAtBoth(page, '78-extension-changes');
+      await openPage(page, 'details');
+      await expect(page.getByRole('textbox', { name: t('form:field.comment') })).toHaveValue(answers.comment);
     });
 
     test(`[CPUR-22] a company confirms its statement once, also when what is known is asked about (${language})`, async ({

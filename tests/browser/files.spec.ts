@@ -1,16 +1,12 @@
-import type { Page } from '@playwright/test';
 import * as files from './support/files';
-import { chooseJob, choosePurposes, chooseWeapons, field, fileInput, openNew } from './support/form';
+import { chooseJob, choosePurposes, chooseWeapons, field, fileInput, openNew, pressSave } from './support/form';
 import { enter } from './support/login';
 import { lookAtBoth } from './support/look';
+import { openPage } from './support/pages';
 import { people } from './support/people';
 import { expect, test } from './support/test';
-import type { Words } from './support/texts';
 
 /** A file field while a file is replaced, and while the form does not ask for it. */
-
-const saveApplication = (page: Page, t: Words) =>
-  page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
 
 for (const { name, width, height } of [
   { name: 'desktop', width: 1280, height: 900 },
@@ -37,8 +33,9 @@ for (const { name, width, height } of [
       await enter(page, t, people.adult);
       await openNew(page, t);
       await chooseJob(page, `APPLICANT_OCCUPATION_${type}`);
+      await openPage(page, 'details');
       await fileInput(page, type).setInputFiles(files.pdf('esimene.pdf'));
-      await saveApplication(page, t);
+      await pressSave(page, t);
       await expect(slot).toContainText(t('documents:state.saved'));
 
       for (const [file, error] of [
@@ -57,13 +54,13 @@ for (const { name, width, height } of [
       await fileInput(page, type).setInputFiles(files.program('teine.pdf'));
       await expect(slot).toContainText(t('documents:state.queued'));
       await expectDownload();
-      await saveApplication(page, t);
+      await pressSave(page, t);
       await expect(slot).toContainText(t('documents:state.failed'));
       await expectDownload();
       await lookAtBoth(page, '91-replacement-not-uploaded');
 
       await fileInput(page, type).setInputFiles(files.pdf('kolmas.pdf'));
-      await saveApplication(page, t);
+      await pressSave(page, t);
       await expect(slot).not.toContainText('esimene.pdf');
       await expect(slot.getByText(t('documents:state.saved'))).toHaveCount(1);
     });
@@ -74,10 +71,15 @@ for (const { name, width, height } of [
     }) => {
       const type = 'SPORT_CLUB_CERTIFICATE';
       const slot = field(page, `documents.${type}`);
-      const press = () => choosePurposes(page, 0, ['WEAPON_PURPOSE_B']);
+      const press = async () => {
+        await openPage(page, 'weapons');
+        await choosePurposes(page, 0, ['WEAPON_PURPOSE_B']);
+        await openPage(page, 'details');
+      };
       await enter(page, t, people.adult);
       await openNew(page, t);
       await chooseJob(page, 'APPLICANT_OCCUPATION_CITIZEN');
+      await openPage(page, 'weapons');
       await chooseWeapons(page, t, [{ code: 'PISTOL', amount: 1 }]);
       await press();
       await fileInput(page, type).setInputFiles(files.pdf('liige.pdf'));
@@ -85,13 +87,13 @@ for (const { name, width, height } of [
       await press();
       await expect(slot).toHaveCount(0);
       // Nothing is uploaded that is not asked for.
-      await saveApplication(page, t);
+      await pressSave(page, t);
       await expect(page.getByText(t('common:success.applicationSaved'))).toBeVisible();
       await press();
       await expect(slot).toContainText('liige.pdf');
       await expect(slot).toContainText(t('documents:state.queued'));
       await lookAtBoth(page, '92-file-asked-for-again');
-      await saveApplication(page, t);
+      await pressSave(page, t);
       await expect(slot).toContainText(t('documents:state.saved'));
     });
   });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { chooseWeapons, fillForm, newPurchase, openNew, pay } from './support/form';
-import { openVisited } from './support/kinds';
+import { chooseWeapons, fillForm, newPurchase, openNew, pay, pressPay } from './support/form';
 import { enter, enterAs, enterFor } from './support/login';
 import { expectSettled, takePicture } from './support/look';
+import { openPage, openVisited } from './support/pages';
 import { companies, people } from './support/people';
 import { expect, test } from './support/test';
 import type { Words } from './support/texts';
@@ -144,10 +144,12 @@ for (const scheme of ['light', 'dark'] as const)
     test(`a private application in forced colours, from its form to its summary (${scheme})`, async ({ page, t }) => {
       await enter(page, t, people.shooter);
       await openNew(page, t);
+      await openPage(page, 'weapons');
       await chooseWeapons(page, t, [{ code: 'PISTOL', amount: 1 }]);
-      await page.getByRole('button', { name: t('payment:pay') }).click();
+      await pressPay(page, t);
       await expect(page.locator('.error-summary')).toBeVisible();
       await check(page, `${scheme}-private-errors`);
+      await openPage(page, 'weapons');
       await page.locator('#field-weaponTypes').click();
       await check(page, `${scheme}-weapon-dialog`);
       await page.keyboard.press('Escape');

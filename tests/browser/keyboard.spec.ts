@@ -2,10 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { confirmButtonId } from '../../src/applications/payment/payButton';
 import { bankDialog } from './support/bank';
 import * as files from './support/files';
-import { answers, beginNew, field, fileInput, fillForm, newPurchase, openNew } from './support/form';
+import { answers, beginNew, field, fileInput, fillForm, newPurchase, openNew, pressPay } from './support/form';
 import { flowLanguages } from './support/languages';
 import { enter } from './support/login';
 import { expectNoSidewaysScroll, look } from './support/look';
+import { nextButton } from './support/pages';
 import { people } from './support/people';
 import { expect, test } from './support/test';
 import type { Words } from './support/texts';
@@ -42,6 +43,13 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+/** Presses *Next*; the heading of the following page takes the focus. */
+async function goOnByKeyboard(page: Page, t: Words): Promise<void> {
+  await tabTo(page, nextButton(page, t));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.page-title')).toBeFocused();
+}
+
 async function fillByKeyboard(page: Page, t: Words): Promise<void> {
   const chooser = files.nextFileChooser(page);
   await type(page, field(page, 'phone'), answers.phone);
@@ -51,6 +59,7 @@ async function fillByKeyboard(page: Page, t: Words): Promise<void> {
   await page.keyboard.press('Space');
   await expect(jobs.first()).toBeChecked();
 
+  await goOnByKeyboard(page, t);
   await tabTo(page, field(page, 'weaponTypes'));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: t('form:weaponDialog.title') });
@@ -60,6 +69,7 @@ async function fillByKeyboard(page: Page, t: Words): Promise<void> {
   await expect(dialog).toBeHidden();
   await expectFocusKept(page);
 
+  await goOnByKeyboard(page, t);
   await type(page, field(page, 'actualLocation'), answers.address);
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -69,6 +79,7 @@ async function fillByKeyboard(page: Page, t: Words): Promise<void> {
   await expect(field(page, 'actualLocation')).toBeFocused();
 
   await choose(page, page.locator('input[name=weaponDepositConditions]').first());
+  await goOnByKeyboard(page, t);
   const input = fileInput(page, answers.document);
   await tabTo(page, input);
   await page.keyboard.press('Enter');
@@ -137,16 +148,15 @@ for (const language of flowLanguages) {
 test('[VAL-23] after a failed submit the first invalid field has the focus and is visible', async ({ page, t }) => {
   await enter(page, t, people.adult);
   await openNew(page, t);
-  const pay = page.getByRole('button', { name: t('payment:pay') });
   const expectFocusAt = async (target: Locator) => {
     await expect(target).toBeFocused();
     await expect(target).toBeInViewport();
   };
   await field(page, 'phone').fill('');
-  await pay.click();
+  await pressPay(page, t);
   await expectFocusAt(field(page, 'phone'));
   await field(page, 'phone').fill(answers.phone);
-  await pay.click();
+  await pressPay(page, t);
   await expectFocusAt(page.locator('input[name=applicantJob]').first());
 });
 

@@ -1,7 +1,8 @@
 import { confirmButtonId } from '../../src/applications/payment/payButton';
-import { fillForm, openNew } from './support/form';
+import { fillForm, openNew, pressPay } from './support/form';
 import { enter, enterFor } from './support/login';
 import { expectFitOfLargeText, expectSettled } from './support/look';
+import { openPage } from './support/pages';
 import { companies, people } from './support/people';
 import { expect, test } from './support/test';
 
@@ -25,7 +26,7 @@ test('[WCAG-1.4.4] with text of 200 % on a phone a form fits with its errors, fi
 }) => {
   await enter(page, t, people.adult);
   await openNew(page, t);
-  await page.getByRole('button', { name: t('payment:pay') }).click();
+  await pressPay(page, t);
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
   await expectFitOfLargeText(page);
   // A word of a button that is longer than the window.
@@ -33,9 +34,16 @@ test('[WCAG-1.4.4] with text of 200 % on a phone a form fits with its errors, fi
     text.textContent = 'Kollektsioneerimisloadokumendid';
   });
   await expectFitOfLargeText(page);
+  for (const id of ['weapons', 'addresses', 'details']) {
+    await openPage(page, id);
+    await expectFitOfLargeText(page);
+  }
   await fillForm(page, t);
-  await expectFitOfLargeText(page);
-  await page.getByRole('button', { name: t('payment:pay') }).click();
+  for (const id of ['person', 'weapons', 'addresses', 'details']) {
+    await openPage(page, id);
+    await expectFitOfLargeText(page);
+  }
+  await pressPay(page, t);
   await expect(page.locator(`#${confirmButtonId}`)).toBeVisible();
   await expectFitOfLargeText(page);
 });

@@ -1,6 +1,7 @@
-import { fillKind, type KindWalk, nextButton, openFromInfo, submitKind } from './support/kinds';
+import { fillKind, type KindWalk, openFromInfo, submitKind } from './support/kinds';
 import { enterFor } from './support/login';
 import { look, lookAtBoth } from './support/look';
+import { nextButton } from './support/pages';
 import { companies, people } from './support/people';
 import { expect, test } from './support/test';
 

@@ -1,6 +1,6 @@
-import { nextButton } from './support/kinds';
 import { enterFor } from './support/login';
 import { lookAtBoth } from './support/look';
+import { nextButton } from './support/pages';
 import { companies, people } from './support/people';
 import { expect, test } from './support/test';
 

@@ -10,6 +10,8 @@ import {
   idIn,
   openNew,
   pay,
+  payButton,
+  pressPay,
   purchaseRoute,
 } from './support/form';
 import { enter } from './support/login';
@@ -48,7 +50,7 @@ test('[SAVE-20 SAVE-43] a double click saves once and pays once', async ({ page,
   await fillForm(page, t);
   const saves = countOf(page, (method, path) => method === 'POST' && path === '/api/v1/purchaseApplication');
   const starts = countOf(page, (_, path) => path === '/api/v1/payment/start');
-  await page.getByRole('button', { name: t('payment:pay') }).dblclick();
+  await payButton(page, t).dblclick();
   await confirmAnswers(page, t);
   await expect(bankDialog(page, t)).toBeVisible();
   expect(saves()).toBe(1);
@@ -66,7 +68,7 @@ test('before the bank all answers are shown, with the way back to each section',
   await enter(page, t, people.adult);
   await openNew(page, t);
   await fillForm(page, t);
-  await page.getByRole('button', { name: t('payment:pay') }).click();
+  await pressPay(page, t);
   const heading = page.getByRole('heading', { level: 1, name: t('payment:check') });
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle(new RegExp(`^${t('payment:check')}`));
@@ -112,7 +114,7 @@ test('[SAVE-25 OPEN-18 SAVE-43] the back button at the bank returns to an applic
   await goToBank(page, t, 'SWEDBANK');
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${purchaseRoute}/${id}$`));
-  await expect(page.getByRole('button', { name: t('payment:pay') })).toBeEnabled();
+  await expect(payButton(page, t)).toBeEnabled();
   await pay(page, t);
   // The first payment may still be made, and the fee then be charged twice.
   const dialog = bankDialog(page, t);
@@ -173,5 +175,5 @@ test('[SAVE-26 OPEN-95] a forged return address does not mark an application as 
   await page.goto(`${purchaseRoute}/${id}/success`);
   await expect(page.getByText(t('payment:underWay'))).toBeVisible();
   await expect(page.getByText(t('payment:returned'))).toHaveCount(0);
-  await expect(page.getByRole('button', { name: t('payment:pay') })).toBeEnabled();
+  await expect(payButton(page, t)).toBeEnabled();
 });

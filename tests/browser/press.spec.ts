@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { payButtonId } from '../../src/applications/payment/payButton';
 import { bankDialog } from './support/bank';
-import { confirmAnswers, field, fillForm, openNew } from './support/form';
+import { answers, confirmAnswers, field, fillForm, openNew, pressPay } from './support/form';
 import { enter } from './support/login';
+import { openPage } from './support/pages';
 import { people } from './support/people';
 import { holdAnswers, watchShifts } from './support/shifts';
 import { expect, test } from './support/test';
@@ -86,16 +87,17 @@ test('the first save, with its number and its fee, leaves every field and button
   await enter(page, t, people.adult);
   await openNew(page, t);
   const answerAmount = await holdAnswers(page, (_, url) => /payment\/amount.*[?&]id=/.test(url));
+  await openPage(page, 'details');
   const payButton = await page.locator(`#${payButtonId}`).elementHandle();
-  const phone = field(page, 'phone');
+  const comment = field(page, 'comment');
   const place = async () => {
     await page.evaluate(() => window.scrollTo(0, 0));
-    return phone.boundingBox();
+    return comment.boundingBox();
   };
   const before = await place();
   const saved = page.waitForResponse((response) => isSave(response.request().method(), response.url()));
-  await phone.fill('+372 5600 0001');
-  await phone.blur();
+  await comment.fill(answers.comment);
+  await comment.blur();
   await saved;
   await expect(page.getByText(/2026-\d{6}/)).toBeVisible();
   expect(await place()).toEqual(before);
@@ -147,6 +149,7 @@ test('a dialog opens where it stays', async ({ page, t }) => {
   await enter(page, t, people.adult);
   await openNew(page, t);
   const places = await placesOf(page, '.bp6-dialog .bp6-dialog-footer button');
+  await openPage(page, 'weapons');
   await field(page, 'weaponTypes').click();
   const dialog = page.getByRole('dialog', { name: t('form:weaponDialog.title') });
   await expect(dialog).toBeVisible();
@@ -158,7 +161,7 @@ test('[SAVE-05] a bank can be chosen as soon as the dialog is there', async ({ p
   await enter(page, t, people.adult);
   await openNew(page, t);
   await fillForm(page, t);
-  await page.getByRole('button', { name: t('payment:pay') }).click();
+  await pressPay(page, t);
   const places = await placesOf(page, '.bp6-dialog .bank-card');
   await confirmAnswers(page, t);
   await expect(bankDialog(page, t)).toBeVisible();

@@ -5,6 +5,7 @@ import { flowLanguages } from './support/languages';
 import { enter } from './support/login';
 import { lookAtBoth } from './support/look';
 import { answerInstead } from './support/network';
+import { openPage } from './support/pages';
 import { people } from './support/people';
 import { expect, test } from './support/test';
 
@@ -34,6 +35,7 @@ for (const language of flowLanguages)
           await mayAnswer;
           await fail(route);
         });
+        await openPage(page, 'details');
         await field(page, 'comment').fill(answers.comment);
         await page.goto('/info');
         await expect(notice).toBeVisible();
@@ -55,6 +57,7 @@ for (const language of flowLanguages)
         await expect(notice).toHaveCount(0);
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
         await openNew(page, t);
+        await openPage(page, 'details');
         await expect(field(page, 'comment')).toHaveValue(answers.comment);
       });
     });

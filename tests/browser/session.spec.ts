@@ -5,6 +5,7 @@ import { answers, chooseWeapons, expectFormReady, field, newPurchase, openNew } 
 import { flowLanguages } from './support/languages';
 import { enter, enterAs, loginByHand } from './support/login';
 import { look, lookAtBoth } from './support/look';
+import { openPage } from './support/pages';
 import { companies, people } from './support/people';
 import { sessionIn, tokenIn } from './support/session';
 import { expect, test } from './support/test';
@@ -43,8 +44,11 @@ for (const language of flowLanguages) {
       await enter(page, t, people.adult);
       await openNew(page, t);
       await field(page, 'phone').fill(answers.phone);
+      await openPage(page, 'weapons');
       await chooseWeapons(page, t, answers.weapons);
+      await openPage(page, 'details');
       await field(page, 'comment').fill(answers.comment);
+      await openPage(page, 'addresses');
       await endSessionElsewhere(page);
       await field(page, 'actualLocation').pressSequentially('Žõäöü tn 1');
       const alert = alertOf(page, t, 'expired');
@@ -56,14 +60,17 @@ for (const language of flowLanguages) {
       await expect(page.getByText(t('login:resume'))).toBeVisible();
       await look(page, '31-login-again');
       await loginByHand(page, t, people.adult);
-      await expect(page).toHaveURL(newPurchase);
+      await expect(page).toHaveURL(`${newPurchase}&page=addresses`);
       await expectFormReady(page, t);
-      await expect(field(page, 'phone')).toHaveValue(answers.phone);
-      await expect(page.locator('.weapon-line')).toHaveCount(answers.weapons.length);
-      await expect(field(page, 'comment')).toHaveValue(answers.comment);
       await expect(field(page, 'actualLocation')).toHaveValue('Žõäöü tn 1');
       await expect(field(page, 'actualLocation')).toBeFocused();
       await look(page, '32-restored');
+      await openPage(page, 'person');
+      await expect(field(page, 'phone')).toHaveValue(answers.phone);
+      await openPage(page, 'weapons');
+      await expect(page.locator('.weapon-line')).toHaveCount(answers.weapons.length);
+      await openPage(page, 'details');
+      await expect(field(page, 'comment')).toHaveValue(answers.comment);
     });
 
     test('[AUTH-28 AUTH-29] a forbidden action shows an alert and logs out after 7 s', async ({ page, t, watch }) => {

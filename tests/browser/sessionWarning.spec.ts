@@ -4,6 +4,7 @@ import { flowLanguages } from './support/languages';
 import { enter } from './support/login';
 import { lookAtBoth } from './support/look';
 import { answerInstead } from './support/network';
+import { openPage } from './support/pages';
 import { people } from './support/people';
 import { tokenIn } from './support/session';
 import { expect, test } from './support/test';
@@ -27,6 +28,7 @@ async function workUnattended(page: Page, t: Words): Promise<void> {
   await enter(page, t, people.adult);
   await openNew(page, t);
   await field(page, 'phone').fill(answers.phone);
+  await openPage(page, 'details');
   await field(page, 'comment').fill(answers.comment);
   await page.clock.fastForward(pause * 60_000);
 }
@@ -51,8 +53,10 @@ for (const language of flowLanguages) {
       await expect(warning).toBeHidden();
       expect(await tokenIn(page)).not.toBe(first);
       await expect(field(page, 'comment')).toBeFocused();
-      await expect(field(page, 'phone')).toHaveValue(answers.phone);
       await expect(field(page, 'comment')).toHaveValue(answers.comment);
+      await openPage(page, 'person');
+      await expect(field(page, 'phone')).toHaveValue(answers.phone);
+      await openPage(page, 'details');
 
       await expect
         .poll(() => Date.now() - begun, { timeout: tokenSeconds * 1_500 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { fillKind, type KindWalk, openByAddress, openFromInfo, openVisited, submitKind } from './support/kinds';
+import { fillKind, type KindWalk, openFromInfo, submitKind } from './support/kinds';
 import { enterFor } from './support/login';
 import { look } from './support/look';
+import { openByAddress, openVisited } from './support/pages';
 import { pasteInto } from './support/paste';
 import { companies, people } from './support/people';
 import { expect, test } from './support/test';

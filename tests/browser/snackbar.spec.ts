@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { bankDialog } from './support/bank';
-import { fillForm, openNew, pay } from './support/form';
+import { fillForm, openNew, pay, pressSave } from './support/form';
 import { enter } from './support/login';
 import { takePicture } from './support/look';
 import { people } from './support/people';
@@ -38,7 +38,7 @@ for (const [width, height] of [
     await enter(page, t, people.adult);
     await openNew(page, t);
     await fillForm(page, t);
-    await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
+    await pressSave(page, t);
     await expect(snackbar(page)).toContainText(t('common:success.applicationSaved'));
     await takePicture(page, '96-snackbar-saved');
     expect(await coveredBy(page, page.locator(':focus'))).toEqual([]);
@@ -64,7 +64,7 @@ test('what a notice on the page says is not said again by the snackbar', async (
   await enter(page, t, people.adult);
   await openNew(page, t);
   await page.route('**/api/v1/purchaseApplication', (route) => route.abort());
-  await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
+  await pressSave(page, t);
   await expect(page.getByRole('alert').filter({ hasText: t('unsaved:failed.saveFailed') })).toBeVisible();
   await expect(snackbar(page)).toHaveCount(0);
 });

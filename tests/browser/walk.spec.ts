@@ -17,11 +17,14 @@ import {
   idIn,
   openNew,
   pay,
+  pressPay,
+  pressSave,
   purchaseRoute,
 } from './support/form';
 import { enter, loginByHand } from './support/login';
 import { expectAccessible, expectFitOfLargeText, expectNoSidewaysScroll, look } from './support/look';
 import { slowUpload } from './support/network';
+import { openPage } from './support/pages';
 import { people } from './support/people';
 import { expect, test } from './support/test';
 import type { Words } from './support/texts';
@@ -44,15 +47,19 @@ const savesOf = (page: Page) => {
 
 /** Expects that the form shows all answers. */
 async function expectAnswers(page: Page): Promise<void> {
+  await openPage(page, 'person');
   await expect(field(page, 'phone')).toHaveValue(answers.phone);
   await expect(field(page, 'email')).toHaveValue(answers.email);
   await expect(page.locator(`input[value="${answers.job}"]`)).toBeChecked();
+  await openPage(page, 'weapons');
   for (const [index, { purposes }] of answers.weapons.entries()) {
     const line = page.locator('.weapon-line').nth(index);
     for (const purpose of purposes) await expect(line.locator(`[value="${purpose}"]`)).toBeChecked();
   }
+  await openPage(page, 'addresses');
   await expect(field(page, 'actualLocation')).toHaveValue(new RegExp(answers.address));
   await expect(page.locator(`input[value="${answers.deposition}"]`)).toBeChecked();
+  await openPage(page, 'details');
   await expect(field(page, 'comment')).toHaveValue(answers.comment);
 }
 
@@ -93,7 +100,7 @@ async function infoWalk(page: Page, t: Words): Promise<void> {
 
 /** Pays an empty form: nothing is sent, the first invalid field gets the focus, and the summary links to the fields. */
 async function errorsWalk(page: Page, t: Words, saves: () => number): Promise<void> {
-  await page.getByRole('button', { name: t('payment:pay') }).click();
+  await pressPay(page, t);
   const summary = page.locator('.error-summary');
   await expect(field(page, 'phone')).toBeFocused();
   await expect(page.locator('.application-form')).toHaveClass(/is-highlighted/);
@@ -126,12 +133,12 @@ async function fileWalk(page: Page, t: Words): Promise<void> {
 /** The content does not match the file name: the server refuses the file, and the application is saved. */
 async function disguisedFileWalk(page: Page, t: Words): Promise<void> {
   await fileInput(page, document).setInputFiles(files.program('tunnistus.pdf'));
-  await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
+  await pressSave(page, t);
   await expect(page.getByText(t('unsaved:failed.uploadFailed', { name: 'tunnistus.pdf' }))).toBeVisible();
   await expect(documentField(page)).toContainText(t('common:error.uploadDocument'));
   await expect(documentField(page)).toContainText(t('documents:state.failed'));
   await expect(page.getByRole('button', { name: t('form:retry') })).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`${purchaseRoute}/\\d+$`));
+  await expect(page).toHaveURL(new RegExp(`${purchaseRoute}/\\d+\\?page=details$`));
   await expectAnswers(page);
   await look(page, '10-disguised-file');
 }
@@ -139,7 +146,7 @@ async function disguisedFileWalk(page: Page, t: Words): Promise<void> {
 /** Replaces the file and saves; the new file can be downloaded and deleted. */
 async function savedFileWalk(page: Page, t: Words): Promise<void> {
   await fileInput(page, document).setInputFiles(files.pdf('tunnistus.pdf'));
-  await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
+  await pressSave(page, t);
   await expect(page.getByText(t('common:success.applicationSaved'))).toBeVisible();
   await expect(documentField(page)).toContainText(t('documents:state.saved'));
   const downloading = page.waitForEvent('download');
@@ -170,7 +177,7 @@ async function leaveWalk(page: Page, t: Words): Promise<void> {
 async function paymentWalk(page: Page, t: Words): Promise<void> {
   await fileInput(page, document).setInputFiles(files.pdf('tunnistus.pdf', 300_000));
   const line = await slowUpload(page);
-  await page.getByRole('button', { name: t('payment:pay') }).click();
+  await pressPay(page, t);
   const overlay = page.locator('.busy-overlay[data-open]');
   await expect(overlay).toContainText(t('form:busy.uploading', { name: 'tunnistus.pdf' }));
   await expect(overlay.locator('svg')).toHaveAttribute('width', String(limits.overlaySpinnerSize));
@@ -288,8 +295,10 @@ for (const { language, width, height, person } of walks) {
       await test.step('errors', () => errorsWalk(page, t, saves));
       await test.step('answers', async () => {
         await fillAnswers(page, t);
-        await expect(page.locator('.guide')).toContainText(t(`documents:type.${document}`));
         await expect(page.locator('.error-summary').getByRole('listitem')).toHaveCount(1);
+        await openPage(page, 'person');
+        await expect(page.locator('.guide')).toContainText(t(`documents:type.${document}`));
+        await openPage(page, 'details');
         await look(page, '08-filled');
       });
       await test.step('files', () => fileWalk(page, t));
@@ -327,7 +336,7 @@ test('[STEP-68 INFO-23] a refused application shows the reasons of the decision'
 test('[STEP-71] the processing desk offers the events that the lifecycle allows', async ({ page, t }) => {
   await enter(page, t, people.hunter);
   await openNew(page, t);
-  await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
+  await pressSave(page, t);
   await expect(page.getByText(t('common:success.applicationSaved'))).toBeVisible();
   const id = idIn(page);
   const { no } = await deskOf(page.request, id).look();

@@ -451,11 +451,11 @@ export const namedMutants = [
   },
   {
     id: 'CPUR-22',
-    breaks: 'a link of the list of sections leads nowhere',
+    breaks: 'the statement is a section of the first page',
     file: 'src/applications/form/pageSections.ts',
     find: "['startAgreement']",
     replace: '[]',
-    tests: ['src/applications/sectionNavigation/sectionNavigation.test.tsx'],
+    tests: ['src/applications/company/purchaseLicence.test.tsx'],
   },
   {
     id: 'FILE-04',

@@ -8,6 +8,7 @@ import {
   uniqueSlots,
 } from './documents';
 import { inOrder, joinedOrder } from './fieldOrder';
+import type { PageId } from './pageId';
 import { fieldOf, memoisedPair } from './rules';
 import type { AnySection, Section } from './section';
 
@@ -204,6 +205,7 @@ export interface AnyForm {
 
 export interface AnyFormSection {
   id: string;
+  page: PageId | null;
   options: unknown;
   initial: object;
   anchors: readonly string[];

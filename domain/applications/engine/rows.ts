@@ -241,6 +241,7 @@ export function rowsSection<
   const settled = memoised((each: R) => row.settle(each));
   return {
     id,
+    page: null,
     initial: own(Array.from({ length: min }, (_, index) => row.create(`${id}-${index + 1}`))),
     options: { row, min, max },
     anchors: [id],

@@ -8,6 +8,7 @@ import {
   type PresentSlots,
 } from './documents';
 import type { FieldOrder } from './fieldOrder';
+import type { PageId } from './pageId';
 import { fieldChecker, fieldOf, memoised, type Rules } from './rules';
 
 /** Input of the functions of a section. */
@@ -40,6 +41,8 @@ export interface SummaryInput<In extends Inputs = Inputs> {
  */
 export interface Section<Id extends string, Own, Part, In extends Inputs, Options = unknown> {
   id: Id;
+  /** Its page, where that is not the one of its kind of section (PAG-01); null: it is. */
+  page: PageId | null;
   initial: Own;
   /** What a kind decides about it; read by its view. */
   options: Options;
@@ -75,6 +78,7 @@ export type AnySection = Section<string, object, object, never>;
 export interface SectionDefinition<Id extends string, Own extends object, Part extends object, V, C, S, Options> {
   /** Key of its view, its body shape and its title (`form:section.<id>`). */
   id: Id;
+  page?: PageId | null;
   initial: Own;
   options?: Options;
   /** Names of errors that belong to no field of it, before its fields. */
@@ -126,7 +130,7 @@ export function section<
 >(
   definition: SectionDefinition<Id, Own, Part, V, C, S, Options>,
 ): Section<Id, Own, Part, { values: V; context: C; saved: S }, Options> {
-  const { id, initial, options, anchors = [], read, write, rules, summary } = definition;
+  const { id, page = null, initial, options, anchors = [], read, write, rules, summary } = definition;
   const {
     settle = null,
     shown = null,
@@ -146,6 +150,7 @@ export function section<
         );
   return {
     id,
+    page,
     initial,
     options: options as Options,
     anchors: names,

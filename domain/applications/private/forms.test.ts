@@ -117,9 +117,9 @@ describe('sections of each kind (Table 1)', () => {
   const licenceStart: PrivateSectionId[] = [
     'applicant',
     'contact',
-    'licenceDates',
     'job',
     'activeDuty',
+    'licenceDates',
     'licenceAndLocations',
   ];
   const licenceEnd: PrivateSectionId[] = ['documents', 'comment', 'agreement', 'payment'];
@@ -187,7 +187,7 @@ describe('sections of each kind (Table 1)', () => {
       'nationalSecurity',
       ...licenceEnd,
     ],
-    firearmsPass: ['contact', 'licenceDates', 'weaponSelection', 'addresses', 'comment', 'agreement', 'payment'],
+    firearmsPass: ['contact', 'addresses', 'licenceDates', 'weaponSelection', 'comment', 'agreement', 'payment'],
     weaponDisposal: disposal,
     weaponRework: disposal,
     weaponUnusable: disposal,

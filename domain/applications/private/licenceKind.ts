@@ -11,9 +11,9 @@ import { activeDuty, applicant, contact, job } from './sections/people';
 export const licenceStart = [
   applicant,
   contact({ isEmailRequired: false }),
-  licenceDates,
   job,
   activeDuty,
+  licenceDates,
   licenceAndLocations,
 ] as const;
 

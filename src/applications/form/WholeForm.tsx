@@ -1,4 +1,3 @@
-import { lazyPart } from '../../ui/lazyPart';
 import { useAnswersShown } from '../machine/useApplication';
 import { useShownPage } from '../wizard/useShownPage';
 import { Wizard } from '../wizard/Wizard';
@@ -6,13 +5,7 @@ import { FormElement } from './FormElement';
 import { useFormIsReadOnly } from './formContext';
 import { type AnyViews, SectionList } from './SectionList';
 
-/** It is no part of the first view: the form can be filled in without it. */
-const SectionNavigation = lazyPart(() => import('../sectionNavigation/SectionNavigation'), {
-  texts: ['sectionNavigation'],
-  Fallback: () => <nav className="section-navigation" />,
-});
-
-/** The form: page by page when it has several and is filled in, else every section, with their list. */
+/** The form: page by page while it is filled in, else every section. */
 export function WholeForm({ views }: { views: AnyViews }) {
   const isChecking = useAnswersShown();
   const isReadOnly = useFormIsReadOnly();
@@ -21,7 +14,6 @@ export function WholeForm({ views }: { views: AnyViews }) {
   if (page && !isReadOnly) return <Wizard views={views} page={page} />;
   return (
     <div className="form-with-sections" hidden={isChecking}>
-      {!isReadOnly && !isChecking && <SectionNavigation />}
       <FormElement>
         <SectionList views={views} />
       </FormElement>

@@ -95,12 +95,7 @@ export class ApplicationFormStore implements FormPorts {
     readonly form: AnyForm,
     { audience, application, values, context, present }: Start,
   ) {
-    this.pagesFor = memoisedPair((shown, about) =>
-      pagesOf(
-        audience,
-        pageSections(form, shown, about).map(({ id }) => id),
-      ),
-    );
+    this.pagesFor = memoisedPair((shown, about) => pagesOf(audience, pageSections(form, shown, about)));
     this.application = application;
     this.root = fieldsAt(
       this.all,

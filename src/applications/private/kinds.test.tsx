@@ -1,16 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import type { PrivateApplication } from '#domain/applications/model';
 import { linesOfWeapons } from '#domain/applications/weaponLines';
 import type { Activity, ApplicationTypeName } from '#domain/codes';
 import { licence, weapon } from '../../../tests/fixtures/weapons';
+import { screen } from '../../../tests/views/support/leafing';
 import { classifier } from '../../../tests/views/support/portalData';
 import {
   addressState,
   confirmAnswers,
   formReady,
+  openPage,
   renderApplication,
   route,
   saveName,
+  sectionTitles,
 } from '../../../tests/views/support/renderApplication';
 import { failing, filledApplication, photo, spiedApi } from '../../../tests/views/support/spiedApi';
 import type { ApplicationApi } from '../applicationApi';
@@ -92,7 +95,10 @@ const saved = async (api: ReturnType<typeof spiedApi>) => {
 };
 
 async function chooseWeapon(user: User, name: string) {
-  await user.click(screen.getByRole('button', { name: /Vali relva liigid|Muuda relva liike/ }));
+  openPage('weapons');
+  const button = screen.getByRole('button', { name: /Vali relva liigid|Muuda relva liike/ });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: 'Relva liigid' }));
   await user.type(dialog.getByRole('spinbutton', { name: new RegExp(`^${name}( |$)`) }), '1');
   await user.click(dialog.getByRole('button', { name: 'Kinnita' }));
@@ -111,21 +117,22 @@ const withTarget =
   };
 
 describe('weapon targets and the existing licence', () => {
-  const targets = () => within(screen.getByRole('group', { name: /Mille alusel te relva saate/ }));
+  const targets = async () => {
+    openPage('weapons');
+    return within(await screen.findByRole('group', { name: /Mille alusel te relva saate/ }));
+  };
 
   test('[PRIV-28] [PRIV-31] [PRIV-59] [PRIV-87] requires at least one target, and each target requires its document', async () => {
     const { user } = await begin('WEAPON_LICENCE');
-    const names = targets()
-      .getAllByRole('checkbox')
-      .map((box) => (box as HTMLInputElement).value.slice(-1));
+    const names = (await targets()).getAllByRole('checkbox').map((box) => (box as HTMLInputElement).value.slice(-1));
     expect(names).toEqual(['B', 'C', 'D', 'G']);
     await submit(user);
     expect(await invalidFields()).toContain('Mille alusel te relva saate?');
-    await user.click(targets().getByRole('checkbox', { name: 'Pärimine' }));
-    await user.click(targets().getByRole('checkbox', { name: 'Omandiõiguse tõend' }));
+    await user.click((await targets()).getByRole('checkbox', { name: 'Pärimine' }));
+    await user.click((await targets()).getByRole('checkbox', { name: 'Omandiõiguse tõend' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Mille alusel te relva saate?' })).toBeNull());
     const withBoth = documentFields().length;
-    await user.click(targets().getByRole('checkbox', { name: 'Pärimine' }));
+    await user.click((await targets()).getByRole('checkbox', { name: 'Pärimine' }));
     await waitFor(() => expect(documentFields()).toHaveLength(withBoth - 1));
   });
 
@@ -137,13 +144,13 @@ describe('weapon targets and the existing licence', () => {
 
   test('[SAVE-08] [SAVE-30] [SAVE-31] an award weapon alone is free before the first save; with another target it is not', async () => {
     const { api, user } = await begin('WEAPON_LICENCE', award);
-    const guide = within(section('Enne alustamist'));
+    const guide = () => within(section('Enne alustamist'));
     expect(fee()).toMatch(/^60\s€$/);
-    await user.click(await targets().findByRole('checkbox', { name: 'Autasustamine' }));
+    await user.click(await (await targets()).findByRole('checkbox', { name: 'Autasustamine' }));
     expect(fee()).toBe('Tasuta');
-    expect(guide.getByText('Tasuta')).toBeVisible();
+    expect(guide().getByText('Tasuta')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Saada menetlusse' })).toBeEnabled();
-    await user.click(targets().getByRole('checkbox', { name: 'Pärimine' }));
+    await user.click((await targets()).getByRole('checkbox', { name: 'Pärimine' }));
     expect(fee()).toMatch(/^60\s€$/);
     expect(screen.getByRole('button', { name: /Tasu ja esita/ })).toBeEnabled();
     expect(api.saveApplication).not.toHaveBeenCalled();
@@ -166,7 +173,7 @@ describe('weapon targets and the existing licence', () => {
     const { user } = renderApplication({ api, address: `${route}/12` });
     await formReady();
     expect(fee()).toBe('Tasuta');
-    await user.click(await targets().findByRole('checkbox', { name: 'Pärimine' }));
+    await user.click(await (await targets()).findByRole('checkbox', { name: 'Pärimine' }));
     await waitFor(() => expect(fee()).toMatch(/^60\s€$/));
   });
 
@@ -176,23 +183,24 @@ describe('weapon targets and the existing licence', () => {
       loadNaturalLicence: async (number) => licence({ number, validUntil: '2027-05-06', weapons: [weapon('7')] }),
     });
     expect(noSection('Olemasolev relvaluba')).toBeNull();
-    const held = () => targets().getByRole('checkbox', { name: 'Olemasoleva relvaloa alusel' });
-    await user.click(held());
-    const part = within(await screen.findByRole('region', { name: 'Olemasolev relvaluba' }));
-    const select = await part.findByRole('combobox', { name: /Teie kehtiv relvaluba/ });
+    const held = async () => (await targets()).getByRole('checkbox', { name: 'Olemasoleva relvaloa alusel' });
+    await user.click(await held());
+    const part = () => within(section('Olemasolev relvaluba'));
+    const select = () => part().findByRole('combobox', { name: /Teie kehtiv relvaluba/ });
+    expect(await select()).toBeVisible();
     expect(api.loadLicenceNumbers.mock.calls[0]![0]).toEqual({
       types: [type('WEAPON_LICENCE'), type('WEAPON_LICENCE_DEFENCE_LEAGUE')],
       withWeapons: true,
     });
     await submit(user);
     expect(await invalidFields()).toContain('Teie kehtiv relvaluba');
-    await user.selectOptions(select, 'RL-2');
-    expect(await part.findByText('06.05.2027')).toBeVisible();
-    expect(part.getByText('Tikka T7')).toBeVisible();
+    await user.selectOptions(await select(), 'RL-2');
+    expect(await part().findByText('06.05.2027')).toBeVisible();
+    expect(part().getByText('Tikka T7')).toBeVisible();
     expect(api.loadNaturalLicence.mock.calls[0]![0]).toBe('RL-2');
     await save(user);
     expect((await saved(api)).naturalLicenceNumber).toBe('RL-2');
-    await user.click(held());
+    await user.click(await held());
     await waitFor(() => expect(noSection('Olemasolev relvaluba')).toBeNull());
     await save(user);
     await waitFor(() => expect(api.saveApplication).toHaveBeenCalledTimes(2));
@@ -204,7 +212,7 @@ describe('weapon targets and the existing licence', () => {
     const { user } = await begin('WEAPON_LICENCE', {
       loadLicenceNumbers: async () => (isDown ? failing()() : ['RL-1']),
     });
-    await user.click(targets().getByRole('checkbox', { name: 'Olemasoleva relvaloa alusel' }));
+    await user.click((await targets()).getByRole('checkbox', { name: 'Olemasoleva relvaloa alusel' }));
     const part = within(section('Olemasolev relvaluba'));
     const again = await part.findByRole('button', { name: 'Proovi uuesti' });
     expect((await screen.findAllByText(/Relvaloa andmete päring ei õnnestunud/)).length).toBeGreaterThan(0);
@@ -219,7 +227,7 @@ describe('weapon targets and the existing licence', () => {
       loadLicenceNumbers: async () => ['RL-1'],
       loadNaturalLicence: async (number) => (isDown ? failing()() : licence({ number, weapons: [weapon('7')] })),
     });
-    await user.click(targets().getByRole('checkbox', { name: 'Olemasoleva relvaloa alusel' }));
+    await user.click((await targets()).getByRole('checkbox', { name: 'Olemasoleva relvaloa alusel' }));
     const part = within(section('Olemasolev relvaluba'));
     await user.selectOptions(await part.findByRole('combobox', { name: /Teie kehtiv relvaluba/ }), 'RL-1');
     expect(await part.findByRole('alert')).toHaveTextContent(/Relvaloa andmete päring ei õnnestunud/);
@@ -239,11 +247,12 @@ describe('national security', () => {
     expect(noSection('Riigikaitse')).toBeNull();
     const before = documentFields().length;
     await user.click(mark()!);
-    const comment = within(section('Riigikaitse')).getByRole('textbox');
+    const comment = () => within(section('Riigikaitse')).getByRole('textbox');
+    expect(comment()).toBeVisible();
     expect(documentFields()).toHaveLength(before + 1);
     await submit(user);
     expect(await invalidFields()).toContain('Riigikaitselise vajaduse põhjendus');
-    await user.type(comment, 'x'.repeat(50));
+    await user.type(comment(), 'x'.repeat(50));
     await user.tab();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Riigikaitselise vajaduse põhjendus' })).toBeNull());
     await save(user);
@@ -272,8 +281,11 @@ describe('[TRU-05] weapons of one type that differ', () => {
     weapon('1', { ...pistol, purposes: ['WEAPON_PURPOSE_C'] }),
     weapon('2', { ...pistol, purposes: ['WEAPON_PURPOSE_A'] }),
   ];
-  const begun = (activity: Activity) =>
-    beginOn('WEAPON_LICENCE', activity, { weapons, weaponTypes: linesOfWeapons(weapons) });
+  const begun = async (activity: Activity) => {
+    const opened = await beginOn('WEAPON_LICENCE', activity, { weapons, weaponTypes: linesOfWeapons(weapons) });
+    openPage('weapons');
+    return opened;
+  };
   const lines = () => within(section('Relva liigid ja otstarve')).getAllByRole('listitem');
 
   test('a change asks for the purposes of each, and takes none off', async () => {
@@ -328,17 +340,19 @@ describe('listed weapons', () => {
     const { api, user } = await begin('WEAPON_LICENCE', {
       loadUsedWeapons: async () => [weapon('1', { type: 'PISTOL', purposes: ['WEAPON_PURPOSE_C'] }), weapon('2')],
     });
-    const part = within(await screen.findByRole('region', { name: 'Relvad' }));
-    expect(await part.findByText(/Luba ei väljastata ilma relvata/)).toBeVisible();
+    openPage('weapons');
+    await screen.findByRole('region', { name: 'Relvad' });
+    const part = () => within(section('Relvad'));
+    expect(await part().findByText(/Luba ei väljastata ilma relvata/)).toBeVisible();
     await chooseWeapon(user, 'Püstol');
     await submit(user);
     expect(await invalidFields()).toContain('Relvad, mis loale kantakse');
     await user.click((await summary()).getByRole('link', { name: 'Relvad, mis loale kantakse' }));
-    expect(document.activeElement).toContainElement(part.getByText('Tikka T1'));
+    expect(document.activeElement).toContainElement(part().getByText('Tikka T1'));
     await user.click(screen.getByRole('checkbox', { name: 'Enese ja vara kaitse' }));
-    expect(await part.findByText('Loale kantakse need teie relvad:')).toBeVisible();
-    expect(part.queryByText(/Luba ei väljastata ilma relvata/)).toBeNull();
-    const [own, others] = part.getAllByRole('list');
+    expect(await part().findByText('Loale kantakse need teie relvad:')).toBeVisible();
+    expect(part().queryByText(/Luba ei väljastata ilma relvata/)).toBeNull();
+    const [own, others] = part().getAllByRole('list');
     expect([own?.textContent, others?.textContent]).toEqual([
       expect.stringContaining('Tikka T1'),
       expect.stringContaining('Tikka T2'),
@@ -351,16 +365,18 @@ describe('listed weapons', () => {
   test('[STEP-67] a weapon that is in no register can be entered, and its errors name its row', async () => {
     const { api, user } = await begin('COLLECTING_LICENCE');
     await chooseWeapon(user, 'Püstol');
-    const part = within(await screen.findByRole('region', { name: 'Relvad, mida registris ei ole' }));
-    await user.click(await part.findByRole('button', { name: 'Lisa relv, mida registris ei ole' }));
-    await user.selectOptions(part.getByRole('combobox', { name: /Liik/ }), 'PISTOL');
-    await user.type(part.getByRole('textbox', { name: /Mark/ }), 'Mauser');
-    await user.type(part.getByRole('textbox', { name: /Mudel/ }), 'C96');
+    openPage('weapons');
+    await screen.findByRole('region', { name: 'Relvad, mida registris ei ole' });
+    const part = () => within(section('Relvad, mida registris ei ole'));
+    await user.click(await part().findByRole('button', { name: 'Lisa relv, mida registris ei ole' }));
+    await user.selectOptions(part().getByRole('combobox', { name: /Liik/ }), 'PISTOL');
+    await user.type(part().getByRole('textbox', { name: /Mark/ }), 'Mauser');
+    await user.type(part().getByRole('textbox', { name: /Mudel/ }), 'C96');
     await submit(user);
     const links = await invalidFields();
     expect(links).toContain('1. relv: Tehasenumber');
     expect(links).not.toContain('Relvad, mis loale kantakse');
-    await user.type(part.getByRole('textbox', { name: /Tehasenumber/ }), 'N-1');
+    await user.type(part().getByRole('textbox', { name: /Tehasenumber/ }), 'N-1');
     await user.tab();
     await waitFor(() => expect(screen.queryByRole('link', { name: '1. relv: Tehasenumber' })).toBeNull());
     await save(user);
@@ -373,12 +389,14 @@ describe('listed weapons', () => {
   test('[PRIV-80] an inherited weapon can be entered with its number marked as not known', async () => {
     const { api, user } = await begin('WEAPON_LICENCE');
     await chooseWeapon(user, 'Püstol');
-    const part = within(await screen.findByRole('region', { name: 'Relvad, mida registris ei ole' }));
-    await user.click(await part.findByRole('button', { name: 'Lisa relv, mida registris ei ole' }));
-    await user.type(part.getByRole('textbox', { name: /Mark/ }), 'Mauser');
-    await user.type(part.getByRole('textbox', { name: /Tehasenumber/ }), 'N-1');
-    await user.click(part.getByRole('checkbox', { name: 'Tehasenumber ei ole teada' }));
-    expect(part.getByRole('textbox', { name: /Tehasenumber/ })).toBeDisabled();
+    openPage('weapons');
+    await screen.findByRole('region', { name: 'Relvad, mida registris ei ole' });
+    const part = () => within(section('Relvad, mida registris ei ole'));
+    await user.click(await part().findByRole('button', { name: 'Lisa relv, mida registris ei ole' }));
+    await user.type(part().getByRole('textbox', { name: /Mark/ }), 'Mauser');
+    await user.type(part().getByRole('textbox', { name: /Tehasenumber/ }), 'N-1');
+    await user.click(part().getByRole('checkbox', { name: 'Tehasenumber ei ole teada' }));
+    expect(part().getByRole('textbox', { name: /Tehasenumber/ })).toBeDisabled();
     await submit(user);
     expect(await invalidFields()).not.toContain('1. relv: Tehasenumber');
     await save(user);
@@ -388,12 +406,14 @@ describe('listed weapons', () => {
   test('[STEP-67] a parallel licence requires at least one weapon of the owner’s licence', async () => {
     const { api, user } = await begin('PARALLEL_LICENCE');
     const title = 'Relvad teise isiku loal';
-    const part = within(await screen.findByRole('region', { name: title }));
+    openPage('weapons');
+    await screen.findByRole('region', { name: title });
+    const part = () => within(section(title));
     await submit(user);
     expect(await invalidFields()).toContain(title);
-    await user.click(part.getByRole('button', { name: 'Lisa relv' }));
-    await user.type(part.getByRole('textbox', { name: /Omaniku relvaloa number/ }), 'RL-9');
-    await user.type(part.getByRole('textbox', { name: /Tehasenumber/ }), 'F-9');
+    await user.click(part().getByRole('button', { name: 'Lisa relv' }));
+    await user.type(part().getByRole('textbox', { name: /Omaniku relvaloa number/ }), 'RL-9');
+    await user.type(part().getByRole('textbox', { name: /Tehasenumber/ }), 'F-9');
     await user.tab();
     await waitFor(() => expect(screen.queryByRole('link', { name: title })).toBeNull());
     await save(user);
@@ -484,6 +504,7 @@ describe('ticked weapons', () => {
     const { user } = await begin('WEAPON_UNUSABLE', {
       loadOwnedWeapons: async () => (isDown ? failing()() : owned),
     });
+    openPage('weapons');
     expect(await screen.findByText(/Teenuses tekkis tõrge/)).toBeVisible();
     isDown = false;
     await user.click(within(section(title)).getByRole('button', { name: 'Proovi uuesti' }));
@@ -510,6 +531,8 @@ describe('ticked weapons', () => {
     rows.mockClear();
     await user.type(screen.getByRole('textbox', { name: /Põhjendus/ }), 'abc');
     expect(rows).not.toHaveBeenCalled();
+    openPage('weapons');
+    rows.mockClear();
     await user.click(screen.getByRole('checkbox', { name: /T108/ }));
     expect(rows.mock.calls.map(([{ weapon: shown }]) => shown.id)).toEqual(['108']);
     await user.type(screen.getByRole('searchbox', { name: /Otsi relva/ }), 't15 rl-0');
@@ -534,15 +557,16 @@ describe('changing a licence', () => {
         },
       },
     );
-    const part = within(section('Luba ja relvade hoiukoht'));
-    expect(part.getByText('Tartu, Riia tn 132')).toBeVisible();
-    expect(part.queryByRole('combobox')).toBeNull();
+    const part = () => within(section('Luba ja relvade hoiukoht'));
+    expect(part().getByText('Tartu, Riia tn 132')).toBeVisible();
+    expect(part().queryByRole('combobox')).toBeNull();
     await chooseWeapon(user, 'rifle');
-    const select = await part.findByRole('combobox', { name: /Luba, millele/ });
+    const select = () => part().findByRole('combobox', { name: /Luba, millele/ });
+    expect(await select()).toBeVisible();
     await submit(user);
     expect(await invalidFields()).toContain('Luba, millele uut liiki relv lisatakse');
-    await user.selectOptions(select, 'L-1');
-    expect(await part.findAllByText('Tartu, Riia tn 132')).toHaveLength(2);
+    await user.selectOptions(await select(), 'L-1');
+    expect(await part().findAllByText('Tartu, Riia tn 132')).toHaveLength(2);
     await save(user);
     expect((await saved(api)).licenceNumber).toBe('L-1');
   });
@@ -643,11 +667,10 @@ describe('the European firearms pass', () => {
     await pass();
     expect(screen.getByRole('heading', { level: 1, name: 'Euroopa tulirelvapassi taotlus' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: /^Põhjendus/ })).toBeVisible();
-    const titles = [...document.querySelectorAll('.form-section > h2')].map(({ textContent }) => textContent);
-    expect(titles).toEqual([
+    expect(sectionTitles()).toEqual([
       'Kontaktandmed',
-      'Relvad, mida taotlus puudutab',
       'Aadressid',
+      'Relvad, mida taotlus puudutab',
       'Põhjendus',
       'Kinnitus',
       'Riigilõiv ja esitamine',
@@ -687,8 +710,8 @@ describe('the European firearms pass', () => {
     expect(await invalidFields()).toEqual([
       'Telefoninumber',
       'E-posti aadress',
-      'Märkige relvad',
       'Tegelik elukoht',
+      'Märkige relvad',
       'Põhjendus',
     ]);
     expect(api.saveApplication).not.toHaveBeenCalled();

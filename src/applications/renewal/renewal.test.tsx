@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import type { PrivateApplication } from '#domain/applications/model';
 import { completeApplication, extensionActivity, knownExtension } from '../../../tests/fixtures/applications';
 import { people } from '../../../tests/fixtures/people';
+import { screen } from '../../../tests/views/support/leafing';
 import { address, formReady, renderApplication, route } from '../../../tests/views/support/renderApplication';
 import { failing, spiedApi } from '../../../tests/views/support/spiedApi';
 
@@ -89,7 +90,7 @@ test('the question is not asked again when the application has been saved', asyn
   await answer(user, no);
   await formReady();
   await user.click(screen.getByRole('button', { name: /^Salvesta/ }));
-  await waitFor(() => expect(address()).toBe(`${route}/12`));
+  await waitFor(() => expect(address()).toBe(`${route}/12?page=person`));
   expect(screen.getByRole('button', { name: 'Muuda andmeid' })).toBeVisible();
 });
 

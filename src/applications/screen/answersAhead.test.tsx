@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { passTime } from '../../../tests/views/support/clock';
+import { screen } from '../../../tests/views/support/leafing';
 import { formReady, renderApplication, route } from '../../../tests/views/support/renderApplication';
 import { failing, spiedApi } from '../../../tests/views/support/spiedApi';
 

@@ -4,7 +4,7 @@ import { useIsReadOnly } from '../../form/binding';
 import { DocumentField } from '../form/DocumentField';
 import { useStoreState } from '../form/formContext';
 import { Section } from '../form/Section';
-import { documentsId, useSectionStandings } from '../sectionNavigation/useSectionStandings';
+import { documentsId, useSectionStandings } from '../wizard/useSectionStandings';
 
 /** The documents of an application as a whole (PRIV-20, PRIV-60..90). */
 export const DocumentsSection = memo(function DocumentsSection() {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { confirmButtonId } from '../../../src/applications/payment/payButton';
 import { fieldId } from '../../../src/form/ids';
 import { pdf } from './files';
+import { goOn, nextButton, openLastPage, openPage } from './pages';
 import { expect } from './test';
 import type { Words } from './texts';
 
@@ -29,13 +30,19 @@ export const answers = {
 export const field = (page: Page, name: string): Locator => page.locator(`#${fieldId(name)}`);
 const choice = (page: Page, value: string) => page.locator('label', { has: page.locator(`input[value="${value}"]`) });
 
-export const chooseJob = (page: Page, job: string) => choice(page, job).click();
+/** The button that leads to the next page of the form, or to the payment. */
+const forwardButton = (page: Page, t: Words): Locator =>
+  nextButton(page, t).or(page.getByRole('button', { name: t('payment:pay'), exact: true }));
 
-/** Waits until a new application can be filled in: the population register has answered. */
+export async function chooseJob(page: Page, job: string): Promise<void> {
+  await openPage(page, 'person');
+  await choice(page, job).click();
+}
+
+/** Waits until an application can be filled in: the population register has answered. */
 export async function expectFormReady(page: Page, t: Words): Promise<void> {
-  await expect(page.getByRole('heading', { name: t('form:guide.title') })).toBeVisible();
-  await expect(page.getByText(t('form:applicant.docNo'))).toBeVisible();
-  await expect(page.getByRole('button', { name: t('payment:pay') })).toBeEnabled();
+  await expect(page.locator('.page-title')).toBeVisible();
+  await expect(forwardButton(page, t)).toBeEnabled();
 }
 
 /**
@@ -84,15 +91,19 @@ export async function chooseAddress(page: Page, t: Words, name: string, text: st
 export const fileInput = (page: Page, document: string) =>
   field(page, `documents.${document}`).locator('input[type=file]');
 
-/** Fills in all fields except the documents. */
+/** Fills in all fields except the documents, page by page. The last page stays open. */
 export async function fillAnswers(page: Page, t: Words): Promise<void> {
+  await openPage(page, 'person');
   await field(page, 'phone').fill(answers.phone);
   await field(page, 'email').fill(answers.email);
   await chooseJob(page, answers.job);
+  await goOn(page, t);
   await chooseWeapons(page, t, answers.weapons);
   for (const [index, { purposes }] of answers.weapons.entries()) await choosePurposes(page, index, purposes);
+  await goOn(page, t);
   await chooseAddress(page, t, 'actualLocation', answers.address);
   await choice(page, answers.deposition).click();
+  await goOn(page, t);
   await field(page, 'comment').fill(answers.comment);
   await field(page, 'comment').blur();
 }
@@ -119,9 +130,24 @@ export async function confirmAnswers(page: Page, t: Words): Promise<void> {
   await page.locator(`#${confirmButtonId}`).click();
 }
 
+/** The button of the payment, on the last page. */
+export const payButton = (page: Page, t: Words): Locator => page.getByRole('button', { name: t('payment:pay') });
+
+/** Presses the button of the payment, from whichever page is on screen. */
+export async function pressPay(page: Page, t: Words): Promise<void> {
+  await openLastPage(page);
+  await payButton(page, t).click();
+}
+
+/** Saves without paying, from whichever page is on screen. */
+export async function pressSave(page: Page, t: Words): Promise<void> {
+  await openLastPage(page);
+  await page.getByRole('button', { name: t('payment:saveWithoutPayment') }).click();
+}
+
 /** Presses pay, confirms the answers unless an earlier payment has locked them, and waits for the bank dialog. */
 export async function pay(page: Page, t: Words): Promise<void> {
-  await page.getByRole('button', { name: t('payment:pay') }).click();
+  await pressPay(page, t);
   const confirm = page.locator(`#${confirmButtonId}`);
   const dialog = page.getByRole('dialog', { name: t('payment:bank.title') });
   await expect(confirm.or(dialog).first()).toBeVisible();

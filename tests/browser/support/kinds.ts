@@ -9,6 +9,7 @@ import { decideAndReturn, goToBank } from './bank';
 import { deskOf } from './desk';
 import { pdf } from './files';
 import { answers, chooseAddress, chooseJob, chooseWeapons, confirmAnswers, field } from './form';
+import { goOn, nextButton, openVisited, pageIn } from './pages';
 import { expect } from './test';
 import type { Words } from './texts';
 
@@ -367,32 +368,6 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
   payment: nothing,
 };
 
-/** The page of the form in the address; null: it names none. */
-const pageIn = (page: Page): string | null => new URL(page.url()).searchParams.get('page');
-
-/** Opens a page of the form that was visited before, from the list of pages; at 360 px the list is folded. */
-export async function openVisited(page: Page, id: string): Promise<void> {
-  await page.locator(`.page-navigation [data-part="${id}"] a`).dispatchEvent('click');
-  await expect.poll(() => pageIn(page)).toBe(id);
-}
-
-export const nextButton = (page: Page, t: Words): Locator =>
-  page.getByRole('button', { name: t('wizard:next'), exact: true });
-
-/** Presses *Next* on a complete page, and waits for the following one. */
-async function goOn(page: Page, t: Words): Promise<void> {
-  const now = pageIn(page);
-  await nextButton(page, t).click();
-  await expect.poll(() => pageIn(page)).not.toBe(now);
-}
-
-/** Opens a page of the form by its address, whatever was visited. */
-export async function openByAddress(page: Page, id: string): Promise<void> {
-  const address = new URL(page.url());
-  address.searchParams.set('page', id);
-  await page.goto(address.href);
-}
-
 /** Goes to the page of a section, with *Next* where it comes later: the pages before it are complete. */
 async function openPageOf(page: Page, t: Words, pages: readonly FormPage[], section: string): Promise<void> {
   const place = (id: string | null) => pages.findIndex((each) => each.id === id);
@@ -413,9 +388,9 @@ export async function fillKind(
   const form = await definitionIn(walk).loadForm();
   const steps = new Map(Object.entries(answersOf));
   const hidden = new Set<string>(without);
-  const sections = (form?.sections ?? []).map(({ id }) => id);
+  const sections = form?.sections ?? [];
   const pages = pagesOf(audienceIn(walk), sections);
-  for (const id of sections) {
+  for (const { id } of sections) {
     if (hidden.has(id)) continue;
     await openPageOf(page, t, pages, id);
     await steps.get(id)!(page, t, walk);

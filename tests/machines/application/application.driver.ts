@@ -4,6 +4,10 @@ import { isIn, isPossibleWalk } from './application.past';
 const save = { role: 'button', name: 'payment:saveWithoutPayment' } as const satisfies Place;
 const pay = { role: 'button', name: 'payment:pay' } as const satisfies Place;
 const comment = { role: 'textbox', name: 'form:field.comment' } as const satisfies Place;
+/** The pages of a form that can be filled in; a saved application that is complete opens at the last one. */
+const pages = { role: 'navigation', name: 'wizard:title' } as const satisfies Place;
+const next = { role: 'button', name: 'wizard:next' } as const satisfies Place;
+const toPage = (id: string): Step => ({ press: { role: 'link', name: `wizard:page.${id}` } });
 const citizen = { role: 'radio', name: { as: 'Kodanik', en: 'Citizen' } } as const satisfies Place;
 const retry = { role: 'button', name: 'form:retry' } as const satisfies Place;
 const resume = { role: 'button', name: 'unsaved:failed.resume' } as const satisfies Place;
@@ -125,8 +129,9 @@ const theirs: Step = { press: { role: 'button', name: 'unsaved:draft.conflict.th
 const locked: readonly Expectation[] = [
   { ...save, is: 'absent' },
   { ...comment, is: 'absent' },
+  { ...pages, is: 'absent' },
 ];
-const awaiting: readonly Expectation[] = [{ ...save, is: 'disabled' }];
+const awaiting: readonly Expectation[] = [{ ...next, is: 'disabled' }];
 const told = (key: string): readonly Expectation[] => [list, { text: `common:${key}` }];
 
 const inChild = (child: string) => `a child that works does not end so (${child}); its own failures are walked with it`;
@@ -137,7 +142,7 @@ export const applicationDriver: ScreenDriver = {
   starts: [existing],
   passing: ['loading', 'open.form.deciding', 'open.person.opening'],
   states: {
-    'open.form.editing': [comment],
+    'open.form.editing': [pages],
     'open.form.locked': locked,
     'open.form.paying': [{ role: 'dialog', name: 'payment:bank.title' }],
     'open.form.repaying': [{ role: 'dialog', name: 'payment:bank.title' }, ...locked],
@@ -159,7 +164,7 @@ export const applicationDriver: ScreenDriver = {
   events: {
     'form.changed': { 0: { does: [typing] } },
     // The form asks for the document from the start.
-    'slots.changed': { 0: { does: [] }, 1: { does: [{ press: citizen }] } },
+    'slots.changed': { 0: { does: [] }, 1: { does: [toPage('person'), { press: citizen }, toPage('details')] } },
     // The form says its pages when it is shown.
     'pages.changed': { 0: { does: [] } },
     'save.requested': { 0: { does: saving } },

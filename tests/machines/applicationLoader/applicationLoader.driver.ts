@@ -14,7 +14,7 @@ const newCompany = { code: '10000000', type: 'ENTREPRENEUR', name: 'Uus OÜ', ad
 
 const kind = 'APPLICATION_TYPE_PURCHASE_LICENCE';
 const existing = {
-  at: '/applications/private/{application}',
+  at: '/applications/private/{application}?page=person',
   application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER'] },
 } as const;
 

@@ -28,10 +28,17 @@ const deleting: readonly Expectation[] = [{ ...remove, is: 'disabled' }];
 
 const lost: readonly Expectation[] = [{ text: 'unsaved:draft.lostFiles' }, { text: { as: 'paper.pdf' } }];
 
+const toPage = (id: string): Step => ({ press: { role: 'link', name: `wizard:page.${id}` } });
+/** The job is on the first page, the documents are on the last one. */
+const withJob = (name: { as: string; en?: string }): readonly Step[] => [
+  toPage('person'),
+  { press: { role: 'radio', name } },
+  toPage('details'),
+];
 /** An answer for which neither document is needed. */
-const citizen = { role: 'radio', name: { as: 'Kodanik', en: 'Citizen' } } as const;
+const citizen = withJob({ as: 'Kodanik', en: 'Citizen' });
 /** The answer of the start, for which both are shown. */
-const officer = { role: 'radio', name: { as: 'Vanglaametnik' } } as const;
+const officer = withJob({ as: 'Vanglaametnik' });
 /** A field that holds a file offers to replace it. */
 const choosing = (file: 'paper.pdf' | 'program.exe' | 'large.pdf') => {
   const replacing: readonly Step[] = [{ upload: of('replaceOf'), file }];
@@ -41,7 +48,7 @@ const choosing = (file: 'paper.pdf' | 'program.exe' | 'large.pdf') => {
   } as const;
 };
 /** The answer alone says it of a file that waits to be uploaded; of everything else the next save does. */
-const withdrawnBySave: readonly Step[] = [{ press: citizen }, save];
+const withdrawnBySave: readonly Step[] = [...citizen, save];
 /** Deleting another document loads all again; some were added or deleted elsewhere. */
 const reloadedWith = (documents?: readonly DocumentTypeName[]): readonly Step[] => [
   { hold: kept },
@@ -149,7 +156,7 @@ export const documentUploadDriver: ScreenDriver = {
     },
     'slot.withdrawn': {
       0: {
-        does: [{ press: citizen }],
+        does: citizen,
         doesIn: {
           'idle.saved': withdrawnBySave,
           'idle.rejected': withdrawnBySave,
@@ -163,8 +170,8 @@ export const documentUploadDriver: ScreenDriver = {
     },
     'slot.restored': {
       0: {
-        does: [{ press: citizen }, { press: officer }],
-        doesIn: { 'idle.setAside': [{ press: officer }], 'working.uploading': [{ press: officer }] },
+        does: [...citizen, ...officer],
+        doesIn: { 'idle.setAside': officer, 'working.uploading': officer },
       },
     },
   },

@@ -30,6 +30,7 @@ export interface Place {
     | 'option'
     | 'radio'
     | 'checkbox'
+    | 'navigation'
     | 'spinbutton'
     | 'heading'
     | 'region';

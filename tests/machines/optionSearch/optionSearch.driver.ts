@@ -28,7 +28,7 @@ const notFound = (address: string): readonly Expectation[] => [
 
 /** One address field of an application: it has one page of options, and searches for three characters and more. */
 export const optionSearchDriver: ScreenDriver = {
-  starts: [{ at: '/applications/private/{application}', application: {} }, null],
+  starts: [{ at: '/applications/private/{application}?page=addresses', application: {} }, null],
   passing: ['completing'],
   states: {
     idle: quiet,

@@ -5,6 +5,7 @@ const question = { role: 'heading', name: 'renewal:question' } as const satisfie
 const no = { role: 'button', name: 'renewal:no' } as const satisfies Place;
 const phone = { role: 'textbox', name: 'form:field.phone' } as const satisfies Place;
 const kept = { role: 'region', name: 'renewal:kept' } as const satisfies Place;
+const next = { role: 'button', name: 'wizard:next' } as const satisfies Place;
 const pay = { role: 'button', name: 'payment:pay' } as const satisfies Place;
 
 /** The question of an extension whose answers the portal knows. */
@@ -19,7 +20,7 @@ export const renewalDriver: ScreenDriver = {
   states: {
     asking: [question, no, { ...phone, is: 'absent' }, { ...pay, is: 'absent' }],
     unchanged: [kept, pay, { ...question, is: 'absent' }, { ...phone, is: 'absent' }],
-    changing: [phone, pay, { ...question, is: 'absent' }, { ...kept, is: 'absent' }],
+    changing: [phone, next, { ...question, is: 'absent' }, { ...kept, is: 'absent' }],
   },
   events: {
     'answers.kept': { 0: { does: [{ press: no }] } },

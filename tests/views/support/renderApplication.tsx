@@ -124,6 +124,11 @@ export const pageIds = (): string[] =>
     ({ dataset }) => dataset.part ?? '',
   );
 
+/** Id of the page of the form on screen; null when no form of several pages is. */
+export const shownPage = (): string | null =>
+  document.querySelector('.page-navigation [aria-current=step]')?.closest<HTMLElement>('[data-part]')?.dataset.part ??
+  null;
+
 /** Titles of the sections of a form, page by page. */
 export const sectionTitles = (): string[] =>
   pageIds().flatMap((page) => {

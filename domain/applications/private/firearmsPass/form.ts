@@ -9,9 +9,9 @@ import { addresses } from '../sections/places';
 export const firearmsPassForm = privateForm({
   sections: [
     contact({ isEmailRequired: true }),
+    addresses(['actualLocation']),
     licenceDates,
     weaponSelection({ emptyKey: 'applications.firearmsPass.noWeaponsSelected' }),
-    addresses(['actualLocation']),
     comment,
     agreement,
     payment,

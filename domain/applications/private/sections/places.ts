@@ -33,6 +33,8 @@ export const addresses = (names: readonly AddressName[] = addressNames) => {
   );
   return section({
     id: 'addresses',
+    // Only where the applicant lives: that is about the person.
+    page: names.includes('weaponLocation') ? null : 'person',
     options: { names },
     initial,
     shown: () => hidden,
