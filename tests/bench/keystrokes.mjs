@@ -5,21 +5,23 @@ import { loginInBrowser, share, timedPaints, timePaints, typeKeys } from './meas
 import { amount } from './options.mjs';
 
 /**
- * Forms measured: whose, of which kind, and what stands on screen once the form can be used. The last two differ in the
- * number of weapons alone.
+ * Forms measured: whose, of which kind, the page that is opened, and what stands on it once it can be used. The last two
+ * differ in the number of weapons alone.
  */
 const forms = [
   {
     what: 'the purchase form',
     person: '48806150278',
     kind: 'APPLICATION_TYPE_PURCHASE_LICENCE',
-    usable: '#field-comment',
+    first: 'person',
+    usable: '#field-phone',
     budget: 16,
   },
   {
     what: 'a form with 2 weapons',
     person: '48510090276',
     kind: 'APPLICATION_TYPE_WEAPON_DISPOSAL',
+    first: 'weapons',
     usable: 'input[name="selectedWeapons"]',
     budget: null,
   },
@@ -27,12 +29,13 @@ const forms = [
     what: 'the largest form (60 weapons)',
     person: '37211030271',
     kind: 'APPLICATION_TYPE_WEAPON_DISPOSAL',
+    first: 'weapons',
     usable: 'input[name="selectedWeapons"]',
     budget: 16,
   },
 ];
 
-/** Time of each key typed into the comment. */
+/** Time of each key typed into the comment, on the last page. */
 async function keysOf(page) {
   const comment = page.locator('#field-comment');
   await page.waitForTimeout(1_500);
@@ -43,14 +46,16 @@ async function keysOf(page) {
   return { paints: keys.map(({ paint }) => paint), work: keys.map(({ work }) => work) };
 }
 
-async function measure(browser, origin, { what, person, kind, usable, budget }) {
+async function measure(browser, origin, { what, person, kind, first, usable, budget }) {
   const context = await browser.newContext({ locale: 'et-EE' });
   const page = await context.newPage();
   await loginInBrowser(page, origin, person);
   const begun = performance.now();
-  await page.goto(`${origin}/applications/private?classifier=${kind}`);
+  const open = (id) => page.goto(`${origin}/applications/private?classifier=${kind}&page=${id}`);
+  await open(first);
   await page.locator(usable).first().waitFor();
   const opened = performance.now() - begun;
+  await open('details');
   const { paints, work } = await keysOf(page);
   await context.close();
   const row = (text, value, limit = null) => ({ what: text, value, unit: 'ms', budget: limit });

@@ -15,8 +15,8 @@ const entrepreneur = { person: '37201190271', company: 'Kuuse Turvateenused OÜ'
 const purchase = '/applications/private?classifier=APPLICATION_TYPE_PURCHASE_LICENCE';
 /** Most forms of a company. */
 const mostForms = amount(Number.POSITIVE_INFINITY, 1);
-/** The button that leaves the page: of a form of several pages the first one goes on to the next. */
-const formUsable = '[data-submit], .page-actions button';
+/** The button that leads to the next page. */
+const formUsable = '.page-actions button';
 
 /** Bytes of a file as the server sends it to a browser that accepts this encoding. */
 const sentBytes = (url, encoding) =>

@@ -230,7 +230,7 @@ test('[SHELL-44] [AUTH-12] the chart follows a session in another tab and shows 
   await expect(page).toHaveURL(/\/info$/);
   await expect(stateIn(designer, 'signedIn.authenticated')).toHaveClass(/is-active/);
 
-  await page.goto('/applications/private?classifier=APPLICATION_TYPE_PURCHASE_LICENCE');
+  await page.goto('/applications/private?classifier=APPLICATION_TYPE_PURCHASE_LICENCE&page=details');
   await page.locator('#field-comment').fill('Ainult minu enda asi');
   const panel = designer.getByRole('region', { name: t('machines:watch.title') });
   await expect(panel.getByText(/draft: form\.changed → unsaved\.dirty/).first()).toBeVisible();

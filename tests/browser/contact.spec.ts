@@ -56,6 +56,7 @@ for (const { name, width, height, person } of [
         await openFromInfo(page, t, privately);
         await expectContact(page, nothing);
         await fillKind(page, t, privately);
+        await openVisited(page, 'person');
         await fillContact(page, own);
         await submitKind(page, t);
       });

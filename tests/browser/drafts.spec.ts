@@ -29,7 +29,7 @@ async function saveDraft(page: Page, t: Words): Promise<number> {
 }
 
 async function expectDraft(page: Page, t: Words, id: number): Promise<void> {
-  await expect(page).toHaveURL(new RegExp(`${purchaseRoute}/${id}$`));
+  await expect(page).toHaveURL(new RegExp(`${purchaseRoute}/${id}\\?page=person$`));
   await expectFormReady(page, t);
   await openPage(page, 'details');
   await expect(field(page, 'comment')).toHaveValue(comment);

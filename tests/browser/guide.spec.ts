@@ -47,7 +47,7 @@ for (const language of ['et', 'en'] as const) {
       await expect(party.or(page.getByRole('heading', { name: t('form:guide.title') }))).toBeVisible();
       if (await party.isVisible()) await party.click();
       await expectFormReady(page, t);
-      await expect(page).toHaveURL(new RegExp(`${newPurchase.replace('?', '\\?')}$`));
+      await expect(page).toHaveURL(new RegExp(`${newPurchase.replace('?', '\\?')}&page=person$`));
     });
 
     test('every kind has a guide that is accessible and fits a phone', async ({ page, t }) => {

@@ -1,6 +1,9 @@
-import { enterFor } from './support/login';
+import { bankDialog } from './support/bank';
+import { confirmAnswers, fillForm, openNew, payButton } from './support/form';
+import { flowLanguages } from './support/languages';
+import { enter, enterFor } from './support/login';
 import { lookAtBoth } from './support/look';
-import { nextButton } from './support/pages';
+import { nextButton, openPage } from './support/pages';
 import { companies, people } from './support/people';
 import { expect, test } from './support/test';
 
@@ -54,3 +57,38 @@ test('[PAG-01 PAG-02 PAG-03] Next names what a page lacks; Back, Forward and a r
     .click();
   await expect(buyer).toBeVisible();
 });
+
+for (const language of flowLanguages)
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('[PAG-01 PAG-02] the pages of a person’s form; Back from the answers and from the bank dialog leads to the form', async ({
+      page,
+      t,
+    }) => {
+      await enter(page, t, people.adult);
+      await openNew(page, t);
+      await lookAtBoth(page, '97-page-person-empty');
+      await fillForm(page, t);
+      for (const id of ['person', 'weapons', 'addresses', 'details']) {
+        await openPage(page, id);
+        await lookAtBoth(page, `97-page-${id}`);
+      }
+      const answers = page.getByRole('heading', { level: 1, name: t('payment:check') });
+      await payButton(page, t).click();
+      await expect(answers).toBeFocused();
+      await page.goBack();
+      await expect(page.locator('.page-title')).toContainText(t('wizard:page.details'));
+      await page.goForward();
+      await expect(payButton(page, t)).toBeEnabled();
+      await expect(page).toHaveURL(/page=details$/);
+
+      await payButton(page, t).click();
+      await confirmAnswers(page, t);
+      await expect(bankDialog(page, t)).toBeVisible();
+      await page.goBack();
+      await expect(bankDialog(page, t)).toBeHidden();
+      await expect(payButton(page, t)).toBeEnabled();
+      await expect(page).toHaveURL(/page=details$/);
+    });
+  });

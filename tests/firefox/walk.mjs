@@ -93,13 +93,16 @@ async function buy(page, origin) {
   await type('#field-phone', '+372 5555 1234');
   await type('#field-email', 'liis.tamm@example.ee');
   await choose('APPLICANT_OCCUPATION_CITIZEN');
+  await press(wizard.next);
   await click('#field-weaponTypes');
   await type('#amount-PISTOL', '1');
   await press(form.weaponDialog.confirm, '[role=dialog]');
   await choose('WEAPON_PURPOSE_B', '.weapon-line');
+  await press(wizard.next);
   await type('#field-actualLocation', 'Raekoja plats 1');
   await click('[role=listbox] [role=option]');
   await choose('WEAPON_DEPOSIT_WEAPON_CABINET');
+  await press(wizard.next);
   await type('#field-comment', 'Harrastan laskesporti kolmandat aastat ja soovin osaleda klubi võistlustel.');
   await upload('#field-documents-SPORT-CLUB-CERTIFICATE input[type=file]', pdf);
   await click('[data-submit]');

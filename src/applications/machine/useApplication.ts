@@ -49,7 +49,7 @@ export const useFormLink = (): FormLink => useApplicationScreen().form;
 export const useApplicationState = <T>(select: (snapshot: ApplicationSnapshot) => T): T =>
   useSelector(useApplicationScreen().actor, select);
 
-const submissionOf = ({ children }: ApplicationSnapshot) => children.submission as SubmissionActor | undefined;
+export const submissionOf = ({ children }: ApplicationSnapshot) => children.submission as SubmissionActor | undefined;
 
 /** The draft of the application; undefined until the application is loaded. */
 export const draftOf = ({ children }: ApplicationSnapshot) => children.draft as DraftActor | undefined;
@@ -65,8 +65,10 @@ export const useSubmissionState = <T>(select: (snapshot: SnapshotFrom<typeof sub
   useSelector(useChild(submissionOf), select);
 
 /** Are the answers shown to be checked, in place of the form? */
-export const useAnswersShown = (): boolean =>
-  useSubmissionState((state) => state.hasTag('answersShown') && !state.context.isLocked);
+export const areAnswersShown = (submission: SnapshotFrom<typeof submissionMachine>): boolean =>
+  submission.hasTag('answersShown') && !submission.context.isLocked;
+
+export const useAnswersShown = (): boolean => useSubmissionState(areAnswersShown);
 
 /** The wizard of the form; undefined until the form is on screen. */
 export const wizardOf = ({ children }: ApplicationSnapshot) => children.wizard as WizardActor | undefined;

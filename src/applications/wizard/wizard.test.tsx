@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { delays } from '#domain/limits';
 import { passTime } from '../../../tests/views/support/clock';
 import { press, showCompanyForm } from '../../../tests/views/support/companyForm';
-import { address, formReady, goBack, openPage, pageIds } from '../../../tests/views/support/renderApplication';
+import {
+  address,
+  formReady,
+  goBack,
+  goForward,
+  openPage,
+  pageIds,
+} from '../../../tests/views/support/renderApplication';
 import { filledCompanyApplication } from '../../../tests/views/support/spiedApi';
 
 beforeEach(() => sessionStorage.clear());
@@ -170,6 +177,56 @@ test('[PAG-01] [STEP-17] from the answers a section is opened on its page', asyn
   await user.click(await screen.findByRole('button', { name: 'Muuda: Kontaktandmed' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Kontaktandmed' })).toHaveFocus());
   expect(shownPage()).toBe('company');
+  // The page is in the place of the answers.
+  goBack();
+  await waitFor(() => expect(shownPage()).toBe('details'));
+});
+
+const toCheck = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+  await user.click(await screen.findByRole('button', { name: /^Tasu ja esita/ }));
+  await screen.findByRole('button', { name: /^Kinnita ja/ });
+  expect(shownPage()).toBe('check');
+};
+const isFormShown = () => screen.queryByRole('button', { name: /^Tasu ja esita/ }) !== null;
+
+test('[PAG-02] the check of the answers is an entry of the history: Back leads to the form, and Forward stays there', async () => {
+  const { user } = await open(existing);
+  await toCheck(user);
+  expect(isFormShown()).toBe(false);
+  goBack();
+  await waitFor(() => expect(isFormShown()).toBe(true));
+  expect(shownPage()).toBe('details');
+  goForward();
+  await waitFor(() => expect(shownPage()).toBe('details'));
+  expect(isFormShown()).toBe(true);
+  await toCheck(user);
+});
+
+test('[PAG-02] the way back to the form from the answers is that of the history', async () => {
+  const { user } = await open(`${existing}?page=company`);
+  await press(user, 'Edasi');
+  await press(user, 'Edasi');
+  await toCheck(user);
+  await press(user, 'Tagasi vormile');
+  await waitFor(() => expect(shownPage()).toBe('details'));
+  goBack();
+  await waitFor(() => expect(shownPage()).toBe('licence'));
+});
+
+test('[PAG-02] Back closes the bank dialog and leads to the form', async () => {
+  const { user } = await open(existing);
+  await toCheck(user);
+  await user.click(screen.getByRole('button', { name: /^Kinnita ja/ }));
+  await screen.findByRole('dialog', { name: 'Riigilõivu tasumine' });
+  goBack();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(isFormShown()).toBe(true);
+  expect(shownPage()).toBe('details');
+});
+
+test('[PAG-02] an address that names the check opens the form where its answers are not being checked', async () => {
+  await open(`${existing}?page=check`);
+  expect(shownPage()).toBe('details');
 });
 
 test('[CPUR-22] the statement, which is a dialog, is on no page', async () => {

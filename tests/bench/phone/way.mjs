@@ -21,7 +21,9 @@ const [applications] = longLists;
 const heading = (page) => page.getByRole('heading', { level: 1 });
 const loginButton = (page) => page.getByRole('button', { name: 'Logi sisse' }).first();
 const list = (page) => page.getByRole('heading', { level: 1, name: /load ja taotlused/ });
-const form = (page) => page.locator('[data-submit]');
+/** The button that leads to the next page. */
+const form = (page) => page.locator('.page-actions button').first();
+const submit = (page) => page.locator('[data-submit]');
 const addLink = (page) => page.getByRole('link', { name: 'Uus taotlus' });
 const kinds = (page) => page.getByRole('dialog').getByRole('listitem').getByRole('button');
 
@@ -93,8 +95,8 @@ async function visitForms(browser, { session, forms }) {
 /** Typing into the purchase form, submitting it empty, and the list with many applications. */
 async function work(browser, origin, session) {
   const { page } = await openPhone(browser, session);
-  await page.goto(`${origin}${formPath}`);
-  await form(page).waitFor();
+  await page.goto(`${origin}${formPath}&page=details`);
+  await submit(page).waitFor();
   await unrestOf(page);
   await page.locator('#field-comment').focus();
   await timePaints(page, 'keydown', 'input');
@@ -105,7 +107,7 @@ async function work(browser, origin, session) {
     window.usable = undefined;
     addEventListener('click', () => (window.pressed = performance.now()), { capture: true, once: true });
   });
-  await form(page).click();
+  await submit(page).click();
   await page.waitForFunction(() => window.usable !== undefined);
   const feedback = await page.evaluate(() => window.usable - window.pressed);
   await page.context().close();

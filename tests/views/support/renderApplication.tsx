@@ -60,13 +60,13 @@ function Screen({
 }
 
 let goTo: (page: string) => void = () => {};
-let back: () => void = () => {};
+let move: (distance: number) => void = () => {};
 
 /** Shows the current address of the portal, for tests. */
 function Address() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  back = () => void navigate(-1);
+  move = (distance) => void navigate(distance);
   goTo = (page) => {
     const query = new URLSearchParams(search);
     query.set('page', page);
@@ -115,8 +115,9 @@ export const openPage = (page: string): void => {
   expect(new URLSearchParams(address()?.split('?')[1]).get('page')).toBe(page);
 };
 
-/** Back in the history of the browser. */
-export const goBack = (): void => act(() => back());
+/** Back and Forward in the history of the browser. */
+export const goBack = (): void => act(() => move(-1));
+export const goForward = (): void => act(() => move(1));
 
 /** Ids of the pages of the form; none when it is one page. */
 export const pageIds = (): string[] =>
