@@ -29,7 +29,7 @@ export const BeforeYouStart = memo(function BeforeYouStart() {
   const lacksWeapons = useStoreState(({ context }) => context.offeredWeapons?.length === 0) && selection?.emptyKey;
   const takesDocuments = asked.length > 0 || store.form.sections.some(({ id }) => id === 'documents');
   return (
-    <section className="guide" aria-labelledby={titleId}>
+    <section className="guide" aria-labelledby={titleId} data-open={isOpen || undefined}>
       <h2 id={titleId}>{t('guide.title')}</h2>
       <DangerNotice definition={definition} />
       {lacksWeapons && (

@@ -5,7 +5,7 @@ const pistols = { role: 'spinbutton', name: { as: 'Püstol' } } as const satisfi
 
 /** The dialog of weapon types. */
 export const weaponTypeDialogDriver: ScreenDriver = {
-  starts: [{ at: '/applications/private/{application}', application: {} }],
+  starts: [{ at: '/applications/private/{application}?page=weapons', application: {} }],
   passing: [],
   states: {
     closed: [{ text: { key: 'form:weapon.count', with: { count: 1 } } }],
