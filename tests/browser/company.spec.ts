@@ -87,7 +87,7 @@ test('[TRU-01 TRU-02] a form that a colleague empties while its person is at the
   await openFromInfo(page, t, walk);
   await fillKind(page, t, walk);
   await pay(page, t);
-  await expect(page).toHaveURL(/purchase-licence\/\d+\?page=details$/);
+  await expect(page).toHaveURL(/purchase-licence\/\d+\?page=check$/);
   const id = Number(/\/(\d+)(\?|$)/.exec(page.url())?.[1]);
   await goToBank(page, t);
   const url = '/api/v1/purchaseLicence';
