@@ -18,6 +18,7 @@ import { measureKeystrokes } from './keystrokes.mjs';
 import { measureLists } from './lists.mjs';
 import { options } from './options.mjs';
 import { measurePhone } from './phone/way.mjs';
+import { measurePresses } from './presses.mjs';
 import { measureRows } from './rows.mjs';
 import { measureScale } from './scale.mjs';
 import { measureServer, measureSoak } from './server.mjs';
@@ -32,6 +33,7 @@ const measures = {
   sizes: measureSizes,
   phone: measurePhone,
   keystrokes: measureKeystrokes,
+  presses: measurePresses,
   rows: measureRows,
   lists: measureLists,
   carry: measureCarryPermit,

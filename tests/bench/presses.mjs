@@ -1,0 +1,95 @@
+// What a form asks of a hand, on a phone of 360 × 740: presses and keys from the list to the bank, the height of the pages
+// of the form, and how far down its first question stands. Nothing of it depends on the machine.
+import { chromium } from '@playwright/test';
+import { chromiumLaunch } from '../support/chromium.mjs';
+import { loginInBrowser } from './measure.mjs';
+
+/** Somebody of the sandbox who has never applied for anything. */
+const person = '49007220279';
+const phone = { locale: 'et-EE', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const reason = 'Soovin relva soetada enda ja oma vara kaitsmiseks.';
+
+/** Presses and types as a person does, and counts both. A field is pressed before something is typed into it. */
+class Hand {
+  presses = 0;
+  keys = 0;
+
+  constructor(page) {
+    this.page = page;
+  }
+
+  async press(target) {
+    this.presses += 1;
+    await target.tap();
+  }
+
+  async type(target, text) {
+    await this.press(target);
+    this.keys += text.length;
+    await this.page.keyboard.type(text);
+  }
+}
+
+const button = (page, name) => page.getByRole('button', { name, exact: true });
+const choice = (page, value) => page.locator('label', { has: page.locator(`input[value="${value}"]`) });
+
+/** From the answers to the page of the bank. */
+async function pay(page, hand) {
+  await hand.press(page.locator('[data-submit]'));
+  await hand.press(page.locator('#confirm-answers'));
+  await hand.press(choice(page, 'LHV'));
+  await hand.press(button(page, 'Mine panka'));
+  await page.locator('[data-button="accept"]').waitFor();
+}
+
+/** A purchase licence of somebody who is not known yet. @returns the hand, and the heights of the pages (px). */
+async function firstPurchase(page) {
+  const hand = new Hand(page);
+  const pages = [];
+  const goOn = async () => {
+    const title = await page.locator('.page-title').innerText();
+    pages.push({ title, height: await page.evaluate(() => document.documentElement.scrollHeight) });
+    if (!(await button(page, 'Edasi').isVisible())) return;
+    await hand.press(button(page, 'Edasi'));
+    await page.locator('.page-title').filter({ hasNotText: title }).waitFor();
+  };
+  await hand.press(page.getByRole('link', { name: 'Uus taotlus' }));
+  await hand.press(page.getByRole('dialog').getByRole('button', { name: /^Relvasoetamisluba/ }));
+  const first = page.locator('#field-phone');
+  await first.waitFor();
+  await button(page, 'Edasi').click({ trial: true });
+  const firstTop = await first.evaluate((field) => field.getBoundingClientRect().top + window.scrollY);
+  await hand.type(first, '55551234');
+  await hand.press(choice(page, 'APPLICANT_OCCUPATION_CITIZEN'));
+  await goOn();
+  await hand.press(page.locator('#field-weaponTypes'));
+  await hand.type(page.locator('#amount-PISTOL'), '1');
+  await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Kinnita' }));
+  await hand.press(page.locator('.weapon-line').locator('label', { has: page.locator('[value="WEAPON_PURPOSE_C"]') }));
+  await goOn();
+  await hand.type(page.locator('#field-actualLocation'), 'Raekoja');
+  await hand.press(page.getByRole('listbox').getByRole('option').first());
+  await hand.press(choice(page, 'WEAPON_DEPOSIT_WEAPON_CABINET'));
+  await goOn();
+  await hand.type(page.locator('#field-comment'), reason);
+  await goOn();
+  await pay(page, hand);
+  return { hand, pages, firstTop };
+}
+
+export async function* measurePresses(origin) {
+  const browser = await chromium.launch(chromiumLaunch);
+  try {
+    const page = await (await browser.newContext(phone)).newPage();
+    await loginInBrowser(page, origin, person);
+    const { hand, pages, firstTop } = await firstPurchase(page);
+    const row = (what, value, unit, budget) => ({ what: `first purchase licence: ${what}`, value, unit, budget });
+    yield row('presses from the list to the bank', hand.presses, '', 12);
+    yield row('keys', hand.keys, '', 55);
+    yield row('top of the first field', firstTop, 'px', phone.viewport.height);
+    for (const { title, height } of pages)
+      yield row(`height of the page “${title}”`, height / phone.viewport.height, 'screens', 2.5);
+  } finally {
+    await browser.close();
+  }
+}
