@@ -62,7 +62,7 @@ for (const language of flowLanguages)
   test.describe(language, () => {
     test.use({ language });
 
-    test('[PAG-01 PAG-02] the pages of a person’s form; Back from the answers and from the bank dialog leads to the form', async ({
+    test('[PAG-01 PAG-02 PAG-05] the pages of a person’s form; Back from the answers and from the bank dialog leads to the form', async ({
       page,
       t,
     }) => {
@@ -74,6 +74,10 @@ for (const language of flowLanguages)
         await openPage(page, id);
         await lookAtBoth(page, `97-page-${id}`);
       }
+      // What is saved is said wherever one is on the page.
+      await expect(page.locator('.draft-status')).toHaveAttribute('data-status', 'saved');
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect(page.locator('.draft-status')).toBeInViewport({ ratio: 1 });
       const answers = page.getByRole('heading', { level: 1, name: t('payment:check') });
       await payButton(page, t).click();
       await expect(answers).toBeFocused();

@@ -5,6 +5,8 @@ import { useLanguage } from '../../i18n';
 import { useFocusOnPage } from '../../ui/useFocusOnPage';
 import { useApplicationEvents, useDraftState } from '../machine/useApplication';
 
+export const conflictChoiceId = 'conflict-choice';
+
 /** The application was changed somewhere else: the applicant chooses which of the two versions stays. */
 export function ConflictChoice() {
   const { keepMine, takeTheirs } = useApplicationEvents();
@@ -16,7 +18,7 @@ export function ConflictChoice() {
         <OtherChange />
       </p>
       <p>{t('draft.conflict.text')}</p>
-      <div className="actions">
+      <div className="actions" id={conflictChoiceId}>
         <Button intent="primary" text={t('draft.conflict.mine')} onClick={keepMine} />
         <Button text={t('draft.conflict.theirs')} onClick={takeTheirs} />
       </div>

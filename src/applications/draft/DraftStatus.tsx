@@ -1,23 +1,52 @@
 import { useTranslation } from 'react-i18next';
 import { showTime } from '#domain/dates';
+import { offlineKey } from '../../api/failures';
 import { useLanguage } from '../../i18n';
 import { useDraftState } from '../machine/useApplication';
+import { conflictChoiceId } from './ConflictChoice';
+import './draftStatus.css';
 
-/** Whether changes are saved, and since when. Assistive technology announces at most one save a minute. */
+/** Names of the texts `form:draft.<name>`. */
+type Status = 'conflict' | 'noConnection' | 'kept' | 'saving' | 'unsaved' | 'saved';
+
+/** The gravest first. */
+function useStatus(): Status | null {
+  return useDraftState((state) => {
+    const { failure, isKept, savedAt } = state.context;
+    if (state.matches({ unsaved: 'conflict' })) return 'conflict';
+    if (state.matches({ unsaved: 'offline' }) && isKept) return failure?.key === offlineKey ? 'noConnection' : 'kept';
+    if (state.matches('saving')) return 'saving';
+    if (state.hasTag('unsaved')) return 'unsaved';
+    return savedAt === null ? null : 'saved';
+  });
+}
+
+/**
+ * A line that is always in view: whether changes are saved and since when, or what keeps them from it (PAG-05). Assistive
+ * technology announces at most one save a minute; the notices of failures are announced by themselves.
+ */
 export function DraftStatus() {
   const { t } = useTranslation('form');
   const language = useLanguage();
-  const isSaving = useDraftState((state) => state.matches('saving'));
-  const isUnsaved = useDraftState((state) => state.hasTag('unsaved'));
+  const status = useStatus();
   const savedAt = useDraftState(({ context }) => context.savedAt);
-  const saved = savedAt === null ? '' : t('draft.saved', { time: showTime(savedAt, language) });
-  const unsaved = isUnsaved ? t('draft.unsaved') : saved;
+  const time = savedAt === null ? '' : showTime(savedAt, language);
   return (
-    <p className="draft-status">
-      <span aria-hidden="true">{isSaving ? t('draft.saving') : unsaved}</span>
+    <div className="draft-status" data-status={status ?? undefined}>
+      <span aria-hidden="true">{status && t(`draft.${status}`, { time })}</span>
       <span role="status" className="visually-hidden">
-        {saved}
+        {savedAt === null ? '' : t('draft.saved', { time })}
       </span>
-    </p>
+      {status === 'conflict' && (
+        <button type="button" className="button button-quiet" onClick={showConflict}>
+          {t('draft.choose')}
+        </button>
+      )}
+    </div>
   );
+}
+
+/** Leads to the choice between the two versions, which stands above the form. */
+function showConflict(): void {
+  document.getElementById(conflictChoiceId)?.querySelector('button')?.focus();
 }

@@ -144,9 +144,35 @@ describe('whether it is saved', () => {
     ['being saved', { value: 'saving', context: { savedAt } }, 'Salvestamine …', 'Salvestatud kell 09.05'],
     ['changed', unsaved('dirty', { savedAt }), 'Muudatused on salvestamata', 'Salvestatud kell 09.05'],
     ['changed, never saved', unsaved('dirty'), 'Muudatused on salvestamata', ''],
+    [
+      '[PAG-05] no connection',
+      unsaved('offline', { isKept: true, failure: { kind: 'network', key: 'error.offline' }, savedAt }),
+      'Ühendus puudub, muudatused on siin alles',
+      'Salvestatud kell 09.05',
+    ],
+    [
+      '[PAG-05] a service that does not answer',
+      unsaved('offline', { isKept: true, failure: { kind: 'server', key: 'error.backendError' } }),
+      'Salvestamine ei õnnestunud, muudatused on siin alles',
+      '',
+    ],
+    ['nothing can be kept', unsaved('offline', { isKept: false }), 'Muudatused on salvestamata', ''],
+    ['[PAG-05] changed elsewhere', unsaved('conflict'), 'Taotlust on mujal muudetud', ''],
   ])('%s', (_name, draft, shown, announced) => {
     renderOnStillScreen(<DraftStatus />, { draft });
     expect(document.querySelector('.draft-status [aria-hidden]')?.textContent).toBe(shown);
     expect(screen.getByRole('status').textContent).toBe(announced);
+  });
+
+  test('[PAG-05] the line leads to the choice between two versions', async () => {
+    const { user } = renderOnStillScreen(
+      <>
+        <DraftNotice />
+        <DraftStatus />
+      </>,
+      { draft: unsaved('conflict') },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Vali, kumb jääb' }));
+    expect(screen.getByRole('button', { name: 'Jäta alles minu muudatused' })).toHaveFocus();
   });
 });

@@ -18,7 +18,13 @@ const load = 'GET /v1/purchaseApplication/*';
 const unsaved: Expectation = { text: 'form:draft.unsaved' };
 const saving: Expectation = { text: 'form:draft.saving' };
 const restored: readonly Expectation[] = [unsaved, { text: 'unsaved:draft.restored' }, discard];
-const asked: readonly Expectation[] = [unsaved, { text: 'unsaved:draft.conflict.text' }, mine, theirs];
+const asked: readonly Expectation[] = [
+  { text: 'form:draft.conflict' },
+  { role: 'button', name: 'form:draft.choose' },
+  { text: 'unsaved:draft.conflict.text' },
+  mine,
+  theirs,
+];
 
 /** One document: deleting it loads the application again. */
 const start: Start = {
@@ -94,7 +100,7 @@ export const draftDriver: ScreenDriver = {
     ],
     'unsaved.dirty': [unsaved, { ...discard, is: 'absent' }],
     'unsaved.restored': restored,
-    'unsaved.offline': [unsaved],
+    'unsaved.offline': [{ text: 'form:draft.kept' }],
     'unsaved.refused': [unsaved],
     'unsaved.conflict': asked,
     saving: [saving],
