@@ -224,6 +224,17 @@ test('[PAG-02] Back closes the bank dialog and leads to the form', async () => {
   expect(shownPage()).toBe('details');
 });
 
+test('[PAG-02] Back during the submission stays at the answers', async () => {
+  const { user } = await open(existing, { loadAmount: async () => 0, payZero: () => new Promise<never>(() => {}) });
+  await user.click(await screen.findByRole('button', { name: /^Saada menetlusse/ }));
+  await user.click(await screen.findByRole('button', { name: /^Kinnita ja/ }));
+  await screen.findByText('Taotluse salvestamine …');
+  goBack();
+  await passTime(500);
+  expect(shownPage()).toBe('check');
+  expect(screen.getByRole('heading', { level: 1, name: 'Kontrollige vastuseid' })).toBeInTheDocument();
+});
+
 test('[PAG-02] an address that names the check opens the form where its answers are not being checked', async () => {
   await open(`${existing}?page=check`);
   expect(shownPage()).toBe('details');
