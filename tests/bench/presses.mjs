@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../support/chromium.mjs';
 import { loginInBrowser } from './measure.mjs';
 
-/** Somebody of the sandbox who has never applied for anything. */
-const person = '49007220279';
+/** Somebody of the sandbox who has never applied for anything, and whom no other measure is about. */
+const person = '38204170274';
 const phone = { locale: 'et-EE', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 const reason = 'Soovin relva soetada enda ja oma vara kaitsmiseks.';
 
