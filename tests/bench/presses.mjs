@@ -1,10 +1,10 @@
-// What a form asks of a hand, on a phone of 360 × 740: presses and keys from the list to the bank, the height of the pages
-// of the form, and how far down its first question stands. Nothing of it depends on the machine.
+// A first purchase licence on a phone of 360 × 740: presses and keys from the list to the bank, the height of the pages of
+// its form, and the top of its first field. None of it depends on the speed of the machine.
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../support/chromium.mjs';
 import { loginInBrowser } from './measure.mjs';
 
-/** Somebody of the sandbox who has never applied for anything, and whom no other measure is about. */
+/** A person of the sandbox without applications; no other measure uses them. */
 const person = '38204170274';
 const phone = { locale: 'et-EE', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 const reason = 'Soovin relva soetada enda ja oma vara kaitsmiseks.';

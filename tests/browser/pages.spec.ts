@@ -74,7 +74,7 @@ for (const language of flowLanguages)
         await openPage(page, id);
         await lookAtBoth(page, `97-page-${id}`);
       }
-      // What is saved is said wherever one is on the page.
+      // The line of state is in view at the end of the page, too.
       await expect(page.locator('.draft-status')).toHaveAttribute('data-status', 'saved');
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
       await expect(page.locator('.draft-status')).toBeInViewport({ ratio: 1 });

@@ -46,7 +46,7 @@ export function DraftStatus() {
   );
 }
 
-/** Leads to the choice between the two versions, which stands above the form. */
+/** Moves the focus to the choice between the two versions, above the form. */
 function showConflict(): void {
   document.getElementById(conflictChoiceId)?.querySelector('button')?.focus();
 }

@@ -94,6 +94,13 @@ const saved = async (api: ReturnType<typeof spiedApi>) => {
   return api.saveApplication.mock.lastCall![1] as PrivateApplication;
 };
 
+/** A section of the page of weapons once it is there; the result looks for it each time, since its page may be left. */
+async function onWeapons(name: string) {
+  openPage('weapons');
+  await screen.findByRole('region', { name });
+  return () => within(section(name));
+}
+
 async function chooseWeapon(user: User, name: string) {
   openPage('weapons');
   const button = screen.getByRole('button', { name: /Vali relva liigid|Muuda relva liike/ });
@@ -340,9 +347,7 @@ describe('listed weapons', () => {
     const { api, user } = await begin('WEAPON_LICENCE', {
       loadUsedWeapons: async () => [weapon('1', { type: 'PISTOL', purposes: ['WEAPON_PURPOSE_C'] }), weapon('2')],
     });
-    openPage('weapons');
-    await screen.findByRole('region', { name: 'Relvad' });
-    const part = () => within(section('Relvad'));
+    const part = await onWeapons('Relvad');
     expect(await part().findByText(/Luba ei väljastata ilma relvata/)).toBeVisible();
     await chooseWeapon(user, 'Püstol');
     await submit(user);
@@ -365,9 +370,7 @@ describe('listed weapons', () => {
   test('[STEP-67] a weapon that is in no register can be entered, and its errors name its row', async () => {
     const { api, user } = await begin('COLLECTING_LICENCE');
     await chooseWeapon(user, 'Püstol');
-    openPage('weapons');
-    await screen.findByRole('region', { name: 'Relvad, mida registris ei ole' });
-    const part = () => within(section('Relvad, mida registris ei ole'));
+    const part = await onWeapons('Relvad, mida registris ei ole');
     await user.click(await part().findByRole('button', { name: 'Lisa relv, mida registris ei ole' }));
     await user.selectOptions(part().getByRole('combobox', { name: /Liik/ }), 'PISTOL');
     await user.type(part().getByRole('textbox', { name: /Mark/ }), 'Mauser');
@@ -389,9 +392,7 @@ describe('listed weapons', () => {
   test('[PRIV-80] an inherited weapon can be entered with its number marked as not known', async () => {
     const { api, user } = await begin('WEAPON_LICENCE');
     await chooseWeapon(user, 'Püstol');
-    openPage('weapons');
-    await screen.findByRole('region', { name: 'Relvad, mida registris ei ole' });
-    const part = () => within(section('Relvad, mida registris ei ole'));
+    const part = await onWeapons('Relvad, mida registris ei ole');
     await user.click(await part().findByRole('button', { name: 'Lisa relv, mida registris ei ole' }));
     await user.type(part().getByRole('textbox', { name: /Mark/ }), 'Mauser');
     await user.type(part().getByRole('textbox', { name: /Tehasenumber/ }), 'N-1');
@@ -406,9 +407,7 @@ describe('listed weapons', () => {
   test('[STEP-67] a parallel licence requires at least one weapon of the owner’s licence', async () => {
     const { api, user } = await begin('PARALLEL_LICENCE');
     const title = 'Relvad teise isiku loal';
-    openPage('weapons');
-    await screen.findByRole('region', { name: title });
-    const part = () => within(section(title));
+    const part = await onWeapons(title);
     await submit(user);
     expect(await invalidFields()).toContain(title);
     await user.click(part().getByRole('button', { name: 'Lisa relv' }));

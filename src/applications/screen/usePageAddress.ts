@@ -72,7 +72,7 @@ export function usePageAddress({ actor, form }: ApplicationScreenValue, named: s
       // The page at which the form opens is no further entry of the history.
       show(wizard.getSnapshot().context.page, true);
     }
-    // What follows the check takes its place.
+    // A page that is opened from the check replaces its entry.
     const opened = wizard.on('page.opened', ({ page }) => show(page, latest.current === check));
     return () => opened.unsubscribe();
   }, [wizard, actor, submission, isChecking, isEditing, named, navigate, pathname, search, state]);

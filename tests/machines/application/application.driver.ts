@@ -1,4 +1,13 @@
-import type { Expectation, GivenApplication, Path, Place, ScreenDriver, Start, Step } from '../lib/screenDriver';
+import {
+  type Expectation,
+  type GivenApplication,
+  type Path,
+  type Place,
+  type ScreenDriver,
+  type Start,
+  type Step,
+  toPage,
+} from '../lib/screenDriver';
 import { isIn, isPossibleWalk } from './application.past';
 
 const save = { role: 'button', name: 'payment:saveWithoutPayment' } as const satisfies Place;
@@ -7,7 +16,6 @@ const comment = { role: 'textbox', name: 'form:field.comment' } as const satisfi
 /** The pages of a form that can be filled in; a saved application that is complete opens at the last one. */
 const pages = { role: 'navigation', name: 'wizard:title' } as const satisfies Place;
 const next = { role: 'button', name: 'wizard:next' } as const satisfies Place;
-const toPage = (id: string): Step => ({ press: { role: 'link', name: `wizard:page.${id}` } });
 const citizen = { role: 'radio', name: { as: 'Kodanik', en: 'Citizen' } } as const satisfies Place;
 const retry = { role: 'button', name: 'form:retry' } as const satisfies Place;
 const resume = { role: 'button', name: 'unsaved:failed.resume' } as const satisfies Place;

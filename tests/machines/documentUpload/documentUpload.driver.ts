@@ -1,7 +1,7 @@
 import type { DocumentTypeName } from '#domain/codes';
 import type { DocumentUploadContext } from '#machines/documentUpload/documentUpload.machine';
 import type { WalkedStep } from '../lib/invariant';
-import type { Expectation, ScreenDriver, Step, Words } from '../lib/screenDriver';
+import { type Expectation, type ScreenDriver, type Step, toPage, type Words } from '../lib/screenDriver';
 
 const field: Words = { named: 'field' };
 const of = (key: string): Words => ({ key: `documents:${key}`, with: { document: field } });
@@ -28,7 +28,6 @@ const deleting: readonly Expectation[] = [{ ...remove, is: 'disabled' }];
 
 const lost: readonly Expectation[] = [{ text: 'unsaved:draft.lostFiles' }, { text: { as: 'paper.pdf' } }];
 
-const toPage = (id: string): Step => ({ press: { role: 'link', name: `wizard:page.${id}` } });
 /** The job is on the first page, the documents are on the last one. */
 const withJob = (name: { as: string; en?: string }): readonly Step[] => [
   toPage('person'),

@@ -221,3 +221,6 @@ export interface PanelDriver {
 export type Driver = ScreenDriver | PanelDriver | NoScreen;
 
 export const isScreenDriver = (driver: Driver): driver is ScreenDriver => 'states' in driver;
+
+/** Opens a page of the form that was visited, from the list of pages. */
+export const toPage = (id: string): Step => ({ press: { role: 'link', name: `wizard:page.${id}` } });

@@ -42,7 +42,7 @@ function leafing(name: string): Query {
   };
   if (verb === 'get') return found;
   const find = queryOf(name);
-  // What is still to come, comes to the page on screen, from which nobody goes away meanwhile.
+  // An element that is not rendered yet is awaited on the page on screen; no other page is opened meanwhile.
   return async (...input) => {
     try {
       return await find(...input);
