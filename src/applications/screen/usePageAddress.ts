@@ -46,7 +46,7 @@ export function usePageAddress({ actor, form }: ApplicationScreenValue, named: s
   }, [wizard, form]);
 
   useEffect(() => {
-    if (!wizard || wizard.getSnapshot().context.pages.length === 1) return;
+    if (!wizard) return;
     const isReadOnly = () => actor.getSnapshot().hasTag('readOnly');
     const name = (page: string | null, replace: boolean) => {
       latest.current = page;

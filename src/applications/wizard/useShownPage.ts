@@ -11,13 +11,13 @@ export interface ShownPage {
   isLast: boolean;
 }
 
-/** The page of the form that is on screen; null for a form of one page, and until the form has said its pages. */
+/** The page of the form that is on screen; null until the form has said its pages. */
 export function useShownPage(): ShownPage | null {
   const pages = useWizardState(({ context }) => context.pages) ?? [];
   const id = useWizardState(({ context }) => context.page);
   const index = pages.findIndex((page) => page.id === id);
   const page = pages[index];
-  if (!page || pages.length === 1) return null;
+  if (!page) return null;
   return {
     ...page,
     position: index + 1,
