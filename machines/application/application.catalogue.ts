@@ -96,8 +96,14 @@ export const applicationEntry: CatalogueEntry = {
       samples: [{ type: 'section.requested', section: 'contact' }],
     },
     ...alone('draft.discarded', 'The restored draft is discarded.'),
-    ...alone('mine.chosen', 'Of two versions, the one on screen is kept.'),
-    ...alone('theirs.chosen', 'Of two versions, the one of the server is taken.'),
+    'mine.chosen': {
+      description: 'Of a part that both sides have changed, what is on screen stays.',
+      samples: [{ type: 'mine.chosen', part: 'comment' }],
+    },
+    'theirs.chosen': {
+      description: 'Of a part that both sides have changed, what the server has is taken.',
+      samples: [{ type: 'theirs.chosen', part: 'comment' }],
+    },
     ...alone('connection.restored', 'The browser is connected again.'),
     ...alone('page.hidden', 'The browser is leaving the page.'),
     ...alone('screen.left', 'The portal shows another screen.'),

@@ -90,8 +90,8 @@ export type ApplicationEvent =
   /** Back from the answers to a section of the form. */
   | { type: 'section.requested'; section: string }
   | { type: 'draft.discarded' }
-  | { type: 'mine.chosen' }
-  | { type: 'theirs.chosen' }
+  | { type: 'mine.chosen'; part: string }
+  | { type: 'theirs.chosen'; part: string }
   | { type: 'file.chosen'; uploadId: string; slot: AskedSlot; file: ChosenFile }
   | { type: 'file.removed'; uploadId: string }
   | { type: 'download.requested'; uploadId: string }

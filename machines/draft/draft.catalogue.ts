@@ -1,9 +1,18 @@
 import { staleVersion } from '#domain/api';
+import type { Overlap } from '#domain/applications/merge';
 import type { Failure } from '#domain/errors';
 import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
 import { type CatalogueEntry, networkFailure, sentBy, serverFailure } from '../lib/catalogueEntry';
 import { sampleApplication, savedAs1001 } from '../lib/samples';
-import { type DraftContext, type DraftInput, draftMachine, type RestoredDraft, type SaveAnswer } from './draft.machine';
+import {
+  type DraftContext,
+  type DraftInput,
+  draftMachine,
+  type MergedDraft,
+  openOverlaps,
+  type RestoredDraft,
+  type SaveAnswer,
+} from './draft.machine';
 import { sampleTitles } from './draft.samples';
 
 const saved = (version: number) => ({ ...sampleApplication, ...savedAs1001, version });
@@ -13,6 +22,20 @@ const restored = (baseVersion: number, saveKey: string | null = null): RestoredD
   saveKey,
   fileNames: ['tervisetoend.pdf'],
 });
+const merged = (rest: Partial<MergedDraft> = {}): MergedDraft => ({
+  application: saved(9),
+  isReadOnly: false,
+  overlaps: [],
+  brought: [],
+  ...rest,
+});
+const overlap = (section: string): Overlap => ({ part: section, section });
+const unchanged = { ...merged(), application: saved(3) };
+const overlapping = [
+  merged({ overlaps: [overlap('comment')] }),
+  merged({ overlaps: [overlap('contact'), overlap('comment')] }),
+  merged({ brought: [{ section: 'contact' }] }),
+];
 const queued: QueuedDocument = {
   key: 'file',
   uploadId: 'document:PRISON_OFFICER',
@@ -33,6 +56,11 @@ const answered: Failure = {
   messageId: 'IDEMPOTENCY_KEY_REUSED',
   saved: { id: 1001, no: '2026-001001', version: 3 },
 };
+
+const canMerge = (context: DraftContext, { overlaps }: MergedDraft) =>
+  overlaps.length === 0 || (context.asked === null && hasOwnChanges(context));
+const hasOwnChanges = ({ version, savedVersion, lostFiles }: DraftContext) =>
+  version !== savedVersion || lostFiles !== null;
 
 export const draftEntry: CatalogueEntry = {
   id: 'draft',
@@ -66,12 +94,18 @@ export const draftEntry: CatalogueEntry = {
     },
     'draft.discarded': { description: 'The restored draft is discarded.', samples: [{ type: 'draft.discarded' }] },
     'mine.chosen': {
-      description: 'Of two versions, the one on screen is kept.',
-      samples: [{ type: 'mine.chosen' }],
+      description: 'Of a part that both sides have changed, what is on screen stays.',
+      samples: [
+        { type: 'mine.chosen', part: 'comment' },
+        { type: 'mine.chosen', part: 'contact' },
+      ],
     },
     'theirs.chosen': {
-      description: 'Of two versions, the one of the server is taken.',
-      samples: [{ type: 'theirs.chosen' }],
+      description: 'Of a part that both sides have changed, what the server has is taken.',
+      samples: [
+        { type: 'theirs.chosen', part: 'comment' },
+        { type: 'theirs.chosen', part: 'contact' },
+      ],
     },
     'connection.restored': {
       description: 'The browser is connected again.',
@@ -88,11 +122,8 @@ export const draftEntry: CatalogueEntry = {
     },
     keepDraft: { done: [undefined], failed: [serverFailure] },
     removeDraft: { done: [undefined], failed: [serverFailure] },
-    rebaseDraft: {
-      done: [
-        { application: saved(9), isReadOnly: false },
-        { application: saved(9), isReadOnly: true },
-      ],
+    mergeLatest: {
+      done: [merged(), merged({ isReadOnly: true }), ...overlapping, unchanged],
       failed: [networkFailure],
     },
     takeLatest: { done: [{ application: saved(9), isReadOnly: false }], failed: [networkFailure] },
@@ -100,10 +131,14 @@ export const draftEntry: CatalogueEntry = {
   },
   /**
    * Each change has the next number, an answer is to the values that were sent, and while a requested save is under way,
-   * its button is disabled.
+   * its button is disabled. A part is chosen once, and only what was changed here, and not chosen yet, has two versions.
    */
-  canHappen: ({ version, sentVersion, requestedVersion }: DraftContext, { type, output, ...event }, value) => {
+  canHappen: (context: DraftContext, { type, output, ...event }, value) => {
+    const { version, sentVersion, requestedVersion, asked } = context;
     if (type === 'form.changed') return event.version === version + 1;
+    if (type === 'mine.chosen' || type === 'theirs.chosen')
+      return asked !== null && openOverlaps(asked).some(({ part }) => part === event.part);
+    if (type === 'xstate.done.actor.mergeLatest') return canMerge(context, output as MergedDraft);
     if (type === 'save.requested') return value !== 'saving' || requestedVersion < sentVersion;
     return type !== 'xstate.done.actor.saveApplication' || (output as SaveAnswer).version === sentVersion;
   },
@@ -114,6 +149,9 @@ export const draftEntry: CatalogueEntry = {
     value === 'saving' && [context.sentVersion, context.requestedVersion],
     (value === 'clean' || value === 'taking') && fileNames.length,
     failure?.messageId ?? failure?.kind,
+    context.asked && openOverlaps(context.asked).map(({ part }) => part),
+    value === 'merging' && hasOwnChanges({ version, ...context } as DraftContext),
     (value === 'saving' || value === 'replacing') && context.lostFiles !== null,
+    failure?.messageId === staleVersion && [context.sentVersion, context.lostFiles !== null],
   ],
 };

@@ -1,18 +1,24 @@
+import type { SnapshotFrom } from 'xstate';
 import { present } from '#domain/present';
 import { failureIn } from '../lib/effects';
 import { draftSetup } from './draft.setup';
 
 export type {
+  AskedMerge,
+  BroughtChanges,
   DraftContext,
   DraftInput,
   DraftReport,
   KeepInput,
   LatestApplication,
+  MergedDraft,
+  MergeInput,
   RestoredDraft,
   SaveAnswer,
   SavedApplication,
   SaveInput,
 } from './draft.setup';
+export { openOverlaps } from './draft.setup';
 
 const readOnly = {
   'form.changed': 'the form is read-only: nothing can be typed',
@@ -29,9 +35,13 @@ const loadsLatest = 'the latest version is being loaded here, too';
  */
 export const draftMachine = draftSetup.createMachine({
   id: 'draft',
-  description: 'Saves what is typed, one request at a time; the browser keeps what has not reached the server.',
+  description:
+    'Saves what is typed, one request at a time; the browser keeps what has not reached the server. What was saved elsewhere is merged.',
   context: ({ input }) => ({
     ...input,
+    base: input.application,
+    asked: null,
+    brought: null,
     version: 0,
     sentVersion: 0,
     savedVersion: 0,
@@ -49,8 +59,8 @@ export const draftMachine = draftSetup.createMachine({
     ignores: {
       'application.loaded': 'it is no newer than the version on screen',
       'draft.discarded': 'only what was restored and not changed since can be discarded',
-      'mine.chosen': 'only a conflict offers two versions',
-      'theirs.chosen': 'only a conflict offers two versions',
+      'mine.chosen': 'only in a conflict a part has two versions',
+      'theirs.chosen': 'only in a conflict a part has two versions',
       'connection.restored': 'only a save that did not reach the server waits for the connection',
     },
   },
@@ -93,7 +103,7 @@ export const draftMachine = draftSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isFoundOlder', params: ({ event }) => ({ restored: event.output }) },
-            target: 'unsaved.conflict',
+            target: 'merging',
             actions: [
               { type: 'storeConflict', params: ({ context: { application } }) => ({ application }) },
               { type: 'storeRestored', params: ({ event }) => ({ restored: event.output }) },
@@ -187,7 +197,12 @@ export const draftMachine = draftSetup.createMachine({
           invoke: {
             id: 'keepDraft',
             src: 'keepDraft',
-            input: ({ context: { application, saveKey, fileNames } }) => ({ application, saveKey, fileNames }),
+            input: ({ context: { application, base, saveKey, fileNames } }) => ({
+              application,
+              base,
+              saveKey,
+              fileNames,
+            }),
             onDone: { target: 'sorting', actions: 'storeKept' },
             onError: { target: 'sorting', actions: 'storeNotKept' },
           },
@@ -197,7 +212,8 @@ export const draftMachine = draftSetup.createMachine({
         sorting: {
           description: 'Why does the server not have it?',
           always: [
-            { guard: 'isConflict', target: 'conflict' },
+            { guard: 'isAsked', target: 'conflict' },
+            { guard: 'isConflict', target: '#draft.merging' },
             { guard: 'isSessionOver', target: 'expired' },
             { guard: 'isRefused', target: 'refused' },
             { guard: 'hasFailed', target: 'offline' },
@@ -226,15 +242,32 @@ export const draftMachine = draftSetup.createMachine({
           tags: 'failed',
         },
         conflict: {
-          description: 'The application was changed somewhere else. The applicant chooses between the two versions.',
+          description:
+            'Somebody else has changed the same part. The applicant chooses, part by part, which version stays.',
           tags: 'failed',
           on: {
             'form.changed': {
               actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) },
             },
             'save.requested': { actions: 'reportConflict' },
-            'mine.chosen': '#draft.rebasing',
-            'theirs.chosen': '#draft.taking',
+            'mine.chosen': [
+              {
+                guard: { type: 'isLastChoice', params: ({ event: { part } }) => ({ part }) },
+                target: '#draft.merging',
+                actions: { type: 'storeChoice', params: ({ event: { part } }) => ({ part, side: 'mine' as const }) },
+              },
+              { actions: { type: 'storeChoice', params: ({ event: { part } }) => ({ part, side: 'mine' as const }) } },
+            ],
+            'theirs.chosen': [
+              {
+                guard: { type: 'isLastChoice', params: ({ event: { part } }) => ({ part }) },
+                target: '#draft.merging',
+                actions: { type: 'storeChoice', params: ({ event: { part } }) => ({ part, side: 'theirs' as const }) },
+              },
+              {
+                actions: { type: 'storeChoice', params: ({ event: { part } }) => ({ part, side: 'theirs' as const }) },
+              },
+            ],
             'screen.left': 'keeping',
           },
         },
@@ -243,13 +276,16 @@ export const draftMachine = draftSetup.createMachine({
     saving: {
       description: 'The values on screen are being saved. What is typed meanwhile is saved afterwards.',
       tags: ['busy', 'unsaved'],
-      meta: { ignores: { 'application.loaded': 'if it is newer, the server refuses this save as stale' } },
+      meta: {
+        ignores: { 'application.loaded': 'if it is newer, the server refuses this save as stale, and both are merged' },
+      },
       entry: 'storeSent',
       invoke: {
         id: 'saveApplication',
         src: 'saveApplication',
-        input: ({ context: { application, saveKey, fileNames } }) => ({
+        input: ({ context: { application, base, saveKey, fileNames } }) => ({
           application,
+          base,
           saveKey: present(saveKey, 'the save key'),
           fileNames,
         }),
@@ -287,6 +323,11 @@ export const draftMachine = draftSetup.createMachine({
             actions: { type: 'storeAnswered', params: ({ event }) => ({ failure: failureIn(event) }) },
           },
           {
+            guard: { type: 'isStale', params: ({ event }) => ({ failure: failureIn(event) }) },
+            target: 'merging',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ failure: failureIn(event) }) },
+          },
+          {
             guard: { type: 'isClosed', params: ({ event }) => ({ failure: failureIn(event) }) },
             target: 'unsaved.keeping',
             actions: [
@@ -311,8 +352,8 @@ export const draftMachine = draftSetup.createMachine({
         'screen.left': 'unsaved.keeping',
       },
     },
-    rebasing: {
-      description: 'The applicant keeps what is on screen: it is saved on top of the latest version.',
+    merging: {
+      description: 'What was saved elsewhere is merged with what is on screen: nothing of either is lost.',
       tags: ['busy', 'unsaved'],
       meta: {
         ignores: {
@@ -321,9 +362,9 @@ export const draftMachine = draftSetup.createMachine({
         },
       },
       invoke: {
-        id: 'rebaseDraft',
-        src: 'loadLatest',
-        input: ({ context: { application } }) => ({ application }),
+        id: 'mergeLatest',
+        src: 'mergeLatest',
+        input: ({ context: { application, base, asked } }) => ({ application, base, asked }),
         onDone: [
           {
             guard: { type: 'isLocked', params: ({ event }) => event.output },
@@ -333,12 +374,26 @@ export const draftMachine = draftSetup.createMachine({
               { type: 'reportMessage', params: { key: 'error.readOnly' } },
             ],
           },
-          { target: 'saving', actions: { type: 'storeBase', params: ({ event }) => event.output } },
+          {
+            guard: { type: 'hasOverlaps', params: ({ event }) => event.output },
+            target: 'unsaved.conflict',
+            actions: [{ type: 'storeAsked', params: ({ event }) => event.output }, 'reportConflict'],
+          },
+          {
+            guard: { type: 'isNewer', params: ({ event }) => event.output },
+            target: 'saving',
+            actions: [
+              { type: 'storeBase', params: ({ event }) => event.output },
+              { type: 'storeBrought', params: ({ event }) => event.output },
+            ],
+          },
+          // Otherwise the same save would be refused again at once.
+          { target: 'unsaved.keeping', actions: ['storeUnexplained', 'reportConflict'] },
         ],
         onError: {
-          target: 'unsaved.conflict',
+          target: 'unsaved.keeping',
           actions: [
-            { type: 'reportMessage', params: ({ event }) => ({ key: failureIn(event).key }) },
+            { type: 'storeFailure', params: ({ event }) => ({ failure: failureIn(event) }) },
             { type: 'reportFailed', params: ({ event }) => ({ failure: failureIn(event) }) },
           ],
         },
@@ -350,7 +405,7 @@ export const draftMachine = draftSetup.createMachine({
       },
     },
     taking: {
-      description: 'The applicant takes what the server has: its latest version is loaded.',
+      description: 'The applicant discards what was restored: the latest version of the server is loaded.',
       tags: ['busy', 'unsaved'],
       meta: {
         ignores: {
@@ -366,14 +421,6 @@ export const draftMachine = draftSetup.createMachine({
         input: ({ context: { application } }) => ({ application }),
         onDone: { target: 'replacing', actions: { type: 'storeBase', params: ({ event }) => event.output } },
         onError: [
-          {
-            guard: 'isConflict',
-            target: 'unsaved.conflict',
-            actions: [
-              { type: 'reportMessage', params: ({ event }) => ({ key: failureIn(event).key }) },
-              { type: 'reportFailed', params: ({ event }) => ({ failure: failureIn(event) }) },
-            ],
-          },
           {
             guard: 'hasChanged',
             target: 'unsaved.dirty',
@@ -423,3 +470,9 @@ export const draftMachine = draftSetup.createMachine({
     },
   },
 });
+
+/** Is what is on screen about to be replaced by what the server has, wholly or in a part, because the applicant chose so? */
+export const isReplacing = (snapshot: SnapshotFrom<typeof draftMachine>): boolean =>
+  snapshot.matches('taking') ||
+  snapshot.matches('replacing') ||
+  (snapshot.matches('merging') && Object.values(snapshot.context.asked?.choices ?? {}).includes('theirs'));

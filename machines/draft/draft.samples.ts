@@ -14,9 +14,21 @@ export const sampleTitles: SampleTitles = {
     { name: 'open', et: 'seda saab muuta', en: 'it can be changed' },
     { name: 'readOnly', et: 'seda ei saa enam muuta', en: 'it can no longer be changed' },
   ],
-  'done.rebaseDraft': [
-    { name: 'open', et: 'seda saab muuta', en: 'it can be changed' },
+  'mine.chosen': [
+    { name: 'comment', et: 'põhjenduse kohta', en: 'of the reason' },
+    { name: 'contact', et: 'kontaktandmete kohta', en: 'of the contact data' },
+  ],
+  'theirs.chosen': [
+    { name: 'comment', et: 'põhjenduse kohta', en: 'of the reason' },
+    { name: 'contact', et: 'kontaktandmete kohta', en: 'of the contact data' },
+  ],
+  'done.mergeLatest': [
+    { name: 'own', et: 'mujal pole midagi muudetud', en: 'nothing was changed elsewhere' },
     { name: 'readOnly', et: 'seda ei saa enam muuta', en: 'it can no longer be changed' },
+    { name: 'overlap', et: 'üht osa on muutnud mõlemad', en: 'both have changed one part' },
+    { name: 'overlaps', et: 'kaht osa on muutnud mõlemad', en: 'both have changed two parts' },
+    { name: 'brought', et: 'mujal on muudetud teist osa', en: 'another part was changed elsewhere' },
+    { name: 'unchanged', et: 'uuemat versiooni ei ole', en: 'there is no newer version' },
   ],
   'done.restoreDraft': [
     { name: 'none', et: 'mustandit ei ole', en: 'there is no draft' },

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { staleVersion } from '#domain/api';
 import { newerVersion } from '#domain/applications/drafts';
+import type { BroughtSection, Overlap, Side } from '#domain/applications/merge';
 import type { ApplicationCore } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
 import { delays } from '#domain/limits';
@@ -22,6 +23,8 @@ export interface DraftInput {
 export interface RestoredDraft {
   /** Version of the application that the draft is based on; null: nothing was saved yet. */
   baseVersion: number | null;
+  /** That version; left out: it is not known, or nothing was saved yet. */
+  base?: ApplicationCore;
   /** Idempotency key of a save that was not answered. */
   saveKey: string | null;
   /** Names of chosen files: files cannot be kept. */
@@ -43,10 +46,40 @@ export interface LatestApplication {
   isReadOnly: boolean;
 }
 
+/** What both sides have changed, while the applicant chooses what stays of each part. */
+export interface AskedMerge {
+  /** The version of the server. */
+  theirs: ApplicationCore;
+  overlaps: readonly Overlap[];
+  /** The side chosen for a part, by its id. */
+  choices: Readonly<Record<string, Side>>;
+}
+
+export interface MergeInput {
+  application: ApplicationCore;
+  base: ApplicationCore | null;
+  asked: AskedMerge | null;
+}
+
+/** The latest version, merged into the form unless something is left to choose. */
+export interface MergedDraft extends LatestApplication {
+  overlaps: readonly Overlap[];
+  brought: readonly BroughtSection[];
+}
+
+/** What was saved elsewhere and is now in the form. */
+export interface BroughtChanges {
+  sections: readonly BroughtSection[];
+  /** Instant of the save, and the person, unless that is the applicant. */
+  params: NonNullable<Failure['params']>;
+}
+
 /** What the browser stores in addition to the values on screen. */
 export interface KeepInput {
-  /** The application that the values are based on. */
+  /** The application that is saved. */
   application: ApplicationCore;
+  /** The version that the values are based on; null: it is not known. */
+  base: ApplicationCore | null;
   saveKey: string | null;
   fileNames: readonly string[];
 }
@@ -56,6 +89,12 @@ export interface SaveInput extends KeepInput {
 }
 
 export interface DraftContext extends DraftInput {
+  /** The version of the server that the values on screen are based on; null: only its number is known. */
+  base: ApplicationCore | null;
+  /** null: nothing is left to choose. */
+  asked: AskedMerge | null;
+  /** null: nothing was saved elsewhere. */
+  brought: BroughtChanges | null;
   /** Number of the values on screen; it grows with each change. */
   version: number;
   /** Number of the values that were sent last. */
@@ -88,9 +127,9 @@ export type DraftEvent =
   /** The application was loaded again. */
   | { type: 'application.loaded'; application: ApplicationCore; isReadOnly: boolean }
   | { type: 'draft.discarded' }
-  /** Of two versions of the application, the applicant keeps the one on screen, or takes the one of the server. */
-  | { type: 'mine.chosen' }
-  | { type: 'theirs.chosen' }
+  /** Of a part that both sides have changed, the applicant keeps what is on screen, or takes what the server has. */
+  | { type: 'mine.chosen'; part: string }
+  | { type: 'theirs.chosen'; part: string }
   | { type: 'connection.restored' }
   /** The browser is about to leave the page. */
   | { type: 'page.hidden' }
@@ -112,6 +151,17 @@ const passing: readonly Failure['kind'][] = ['network', 'timeout', 'server', 'ca
 
 const closed: readonly (string | undefined)[] = ['READ_ONLY', 'ALREADY_PAID'];
 const sessionEnds: readonly (Failure['kind'] | undefined)[] = ['unauthorized', 'forbidden'];
+
+/** Parts whose side is still to be chosen. */
+export const openOverlaps = ({ overlaps, choices }: AskedMerge): readonly Overlap[] =>
+  overlaps.filter(({ part }) => choices[part] === undefined);
+
+const staleFailure = (application: ApplicationCore): Failure => ({
+  kind: 'conflict',
+  key: 'error.staleVersion',
+  messageId: staleVersion,
+  params: newerVersion(application),
+});
 
 /** Types, effects, guards and actions of the machine. */
 export const draftSetup = setup({
@@ -136,6 +186,11 @@ export const draftSetup = setup({
     removeDraft: promiseEffect<void, { application: ApplicationCore }>('removeDraft'),
     /** An application that was never saved is its own latest version. */
     loadLatest: promiseEffect<LatestApplication, { application: ApplicationCore }>('loadLatest'),
+    /**
+     * Loads the latest version and merges it with what is on screen (MRG-01). While a part that both sides have changed is left
+     * to choose, the form stays as it is. Choices count for the version for which they were made.
+     */
+    mergeLatest: promiseEffect<MergedDraft, MergeInput>('mergeLatest'),
     /** Replaces the values on screen, and removes what the browser has kept. */
     replaceForm: promiseEffect<void, { application: ApplicationCore }>('replaceForm'),
   },
@@ -154,6 +209,13 @@ export const draftSetup = setup({
     /** The lost answer to an earlier request with the same key (see `ErrorBody.saved`). */
     isAnswered: (_, { failure }: { failure: Failure }) => failure.saved !== undefined,
     isConflict: ({ context }) => context.failure?.messageId === staleVersion,
+    isStale: (_, { failure }: { failure: Failure }) => failure.messageId === staleVersion,
+    hasOverlaps: (_, { overlaps }: MergedDraft) => overlaps.length > 0,
+    /** Is the side of a part still to be chosen? */
+    isAsked: ({ context: { asked, failure } }) =>
+      failure?.messageId === staleVersion && asked !== null && openOverlaps(asked).length > 0,
+    isLastChoice: ({ context: { asked } }, { part }: { part: string }) =>
+      asked !== null && openOverlaps(asked).every((overlap) => overlap.part === part),
     /** The application was submitted, or locked by a payment, somewhere else. */
     isClosed: (_, { failure }: { failure: Failure }) => closed.includes(failure.messageId),
     isSessionOver: ({ context }) => sessionEnds.includes(context.failure?.kind),
@@ -180,9 +242,11 @@ export const draftSetup = setup({
     })),
     storeSaved: assign((_, { application, version, at }: SaveAnswer) => ({
       application,
+      base: application,
       savedVersion: version,
       savedAt: at,
       saveKey: null,
+      asked: null,
       lostFiles: null,
     })),
     /** The earlier request did reach the server: what is on screen is based on it. */
@@ -192,9 +256,21 @@ export const draftSetup = setup({
     })),
     storeBase: assign((_, { application, isReadOnly }: LatestApplication) => ({
       application,
+      base: application,
       isReadOnly,
       saveKey: null,
       failure: null,
+      asked: null,
+    })),
+    storeAsked: assign((_, { application, overlaps }: MergedDraft) => ({
+      asked: { theirs: application, overlaps, choices: {} },
+      failure: staleFailure(application),
+    })),
+    storeChoice: assign(({ context: { asked } }, { part, side }: { part: string; side: Side }) => ({
+      asked: asked && { ...asked, choices: { ...asked.choices, [part]: side } },
+    })),
+    storeBrought: assign(({ context }, { application, brought }: MergedDraft) => ({
+      brought: brought.length > 0 ? { sections: brought, params: newerVersion(application) } : context.brought,
     })),
     storeReplaced: assign(({ context }) => ({
       savedVersion: context.version,
@@ -210,13 +286,11 @@ export const draftSetup = setup({
     })),
     /** The loaded application is newer than the one on screen is based on: the same failure as of a refused save. */
     storeConflict: assign((_, { application }: Pick<LatestApplication, 'application'>) => ({
-      failure: {
-        kind: 'conflict' as const,
-        key: 'error.staleVersion',
-        messageId: staleVersion,
-        params: newerVersion(application),
-      },
+      failure: staleFailure(application),
+      asked: null,
     })),
+    /** The save was refused as stale, and there is no newer version: it is tried again after a while. */
+    storeUnexplained: assign({ failure: { kind: 'server' as const, key: 'error.backendError' } }),
     clearFailure: assign({ failure: null }),
     reportSaved: enqueueActions(({ enqueue, self }, { application, version }: SaveAnswer) =>
       report<DraftReport>(enqueue, self, { type: 'application.saved', application, version }),
@@ -241,11 +315,11 @@ export const draftSetup = setup({
 });
 
 /**
- * What was kept stays based on the version it was made on: of a newer one, the applicant is asked until they have chosen.
- * With a key whose answer is not known, the save is repeated as it was: the server then tells whether the newer version is
+ * What was kept stays based on the version it was made on: a newer one is merged with it. With a key whose answer is not known, the save is repeated as it was: the server then tells whether the newer version is
  * that very save, or somebody else's.
  */
-const withBase = ({ application }: DraftContext, { baseVersion, saveKey }: RestoredDraft) => ({
+const withBase = ({ application }: DraftContext, { base, baseVersion, saveKey }: RestoredDraft) => ({
   application: { ...application, version: baseVersion ?? undefined },
+  base: baseVersion === (application.version ?? null) ? application : (base ?? null),
   saveKey,
 });

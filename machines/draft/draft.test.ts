@@ -4,7 +4,7 @@ import type { ApplicationCore } from '#domain/applications/model';
 import { type Failure, FailureError } from '#domain/errors';
 import { delays } from '#domain/limits';
 import { blankApplication } from '../../tests/fixtures/applications';
-import { type DraftReport, draftMachine, type RestoredDraft } from './draft.machine';
+import { type DraftReport, draftMachine, type MergedDraft, type MergeInput, type RestoredDraft } from './draft.machine';
 
 const blank: ApplicationCore = blankApplication();
 const stored: ApplicationCore = { ...blank, id: 7, no: '2026-000007', version: 4 };
@@ -22,6 +22,14 @@ interface Options {
   isFull?: boolean;
   /** The latest version cannot be loaded. */
   isUnreachable?: boolean;
+  /** Parts that both sides have changed. */
+  overlaps?: readonly string[];
+  /** The latest version, where it is more than a number. */
+  latest?: ApplicationCore;
+  /** It was paid for meanwhile. */
+  isLockedNow?: boolean;
+  /** A section that only the other side has changed. */
+  brought?: string;
 }
 
 /** A draft of a form with numbered values, and a server that answers when the test says so. */
@@ -63,6 +71,19 @@ async function open(options: Options = {}) {
         loadLatest: fromPromise(async () => {
           if (isUnreachable) throw new FailureError(lost);
           return { application: { ...stored, version: server }, isReadOnly: false };
+        }),
+        mergeLatest: fromPromise<MergedDraft, MergeInput>(async ({ input: { base, asked } }) => {
+          if (options.isUnreachable) throw new FailureError(lost);
+          const theirs = options.latest ?? { ...stored, version: server };
+          const choices = asked?.theirs.version === server ? asked.choices : {};
+          log.push(`merge ${server} into ${values} of ${base?.version ?? 'unknown'}, ${JSON.stringify(choices)}`);
+          const open = (options.overlaps ?? []).filter((part) => !(part in choices));
+          return {
+            application: theirs,
+            isReadOnly: options.isLockedNow === true,
+            overlaps: open.map((part) => ({ part, section: part })),
+            brought: options.brought ? [{ section: options.brought }] : [],
+          };
         }),
         replaceForm: fromPromise<void, { application: ApplicationCore }>(async ({ input }) => {
           log.push(`replace by ${input.application.version}`);
@@ -275,8 +296,8 @@ describe('an unsaved change', () => {
   });
 });
 
-describe('version conflicts', () => {
-  const conflicting = async (options: Options = {}) => {
+describe('another version on the server', () => {
+  const meeting = async (options: Options = {}) => {
     const draft = await open(options);
     draft.type();
     await draft.pass(delays.autosave);
@@ -284,48 +305,106 @@ describe('version conflicts', () => {
     await draft.end(stale);
     return draft;
   };
-  it('a newer version on the server is not overwritten until the applicant chooses', async () => {
-    const { at, type, pass, log } = await conflicting();
+  const overlaps = ['comment', 'contact'];
+
+  it('[MRG-01] is merged with what is on screen, and saved without a question', async () => {
+    const { log, end, at, reports, context } = await meeting();
+    expect(log.slice(1)).toEqual(['merge 9 into 1 of 4, {}', expect.stringMatching(/^save 1 on 7\/9 /)]);
+    await end('answer');
+    expect(at('clean')).toBe(true);
+    expect(reports.map(({ type }) => type)).toEqual(['application.saved']);
+    expect(context().brought).toBeNull();
+  });
+  it('[MRG-01] that brings something says what, and who saved it', async () => {
+    const { context } = await meeting({ brought: 'weapon' });
+    expect(context().brought).toEqual({ sections: [{ section: 'weapon' }], params: {} });
+  });
+  it('[MRG-02] of what both have changed, nothing is overwritten until the applicant chooses', async () => {
+    const { at, type, pass, log, reports } = await meeting({ overlaps });
     expect(at({ unsaved: 'conflict' })).toBe(true);
     type();
     await pass(delays.autosaveRetry);
-    expect(log).toHaveLength(1);
+    expect(log).toHaveLength(2);
+    expect(reports.at(-1)).toMatchObject({ type: 'save.failed', failure: { messageId: staleVersion } });
   });
-  it('choosing the own values saves them on the latest version', async () => {
-    const { actor, log, end, at } = await conflicting();
-    actor.send({ type: 'mine.chosen' });
+  it('[MRG-02] each part is chosen by itself; after the last one it is merged so, and saved', async () => {
+    const { actor, log, end, at } = await meeting({ overlaps });
+    actor.send({ type: 'mine.chosen', part: 'comment' });
     await settle();
-    expect(log[1]).toMatch(/^save 1 on 7\/9 /);
+    expect(at({ unsaved: 'conflict' })).toBe(true);
+    expect(log).toHaveLength(2);
+    actor.send({ type: 'theirs.chosen', part: 'contact' });
+    await settle();
+    expect(log.slice(2)).toEqual([
+      'merge 9 into 1 of 4, {"comment":"mine","contact":"theirs"}',
+      expect.stringMatching(/^save 1 on 7\/9 /),
+    ]);
     await end('answer');
     expect(at('clean')).toBe(true);
   });
-  it('choosing the version of the server replaces the form', async () => {
-    const { actor, log, at, kept, reports } = await conflicting();
-    actor.send({ type: 'theirs.chosen' });
+  it('[MRG-02] that has become newer while the applicant chose is asked about as well', async () => {
+    const { actor, log, setServer, at } = await meeting({ overlaps });
+    actor.send({ type: 'mine.chosen', part: 'comment' });
+    setServer(10);
+    actor.send({ type: 'theirs.chosen', part: 'contact' });
     await settle();
-    expect(log[1]).toBe('replace by 9');
-    expect(at('clean')).toBe(true);
-    expect(kept()).toBeNull();
-    expect(reports.at(-1)).toMatchObject({ type: 'application.replaced', application: { version: 9 } });
+    expect(log.at(-1)).toBe('merge 10 into 1 of 4, {}');
+    expect(at({ unsaved: 'conflict' })).toBe(true);
   });
-  it.each(['mine.chosen', 'theirs.chosen'] as const)(
-    'a save requested after %s fails when the latest version cannot be loaded',
-    async (choice) => {
-      const { actor, at, reports } = await conflicting({ isUnreachable: true });
-      actor.send({ type: choice });
-      actor.send({ type: 'save.requested' });
-      await settle();
-      expect(at({ unsaved: 'conflict' })).toBe(true);
-      expect(reports.at(-1)).toEqual({ type: 'save.failed', failure: lost });
-    },
-  );
-  it('a draft of an older version is shown, and the applicant chooses a version', async () => {
-    const { at, pass, log } = await open({ restored: { baseVersion: 3, saveKey: null, fileNames: ['a.pdf'] } });
+  it('[MRG-02] the question and its answers outlive a page that is hidden', async () => {
+    const { actor, at, context, kept } = await meeting({ overlaps });
+    actor.send({ type: 'mine.chosen', part: 'comment' });
+    actor.send({ type: 'page.hidden' });
+    await settle();
+    expect(kept()).toBe(1);
+    expect(at({ unsaved: 'conflict' })).toBe(true);
+    expect(context().asked?.choices).toEqual({ comment: 'mine' });
+  });
+  it('that was submitted meanwhile replaces the form, and nothing is saved', async () => {
+    const { at, reports, log } = await meeting({ isLockedNow: true });
+    expect(at('off')).toBe(true);
+    expect(log.at(-1)).toBe('replace by 9');
+    expect(reports).toContainEqual({ type: 'message.raised', key: 'error.readOnly' });
+  });
+  it('that the server does not have after all ends in a later try, not in a save without end', async () => {
+    const { at, type, pass, end, log, reports } = await open();
+    type();
+    await pass(delays.autosave);
+    await end(stale);
+    expect(at({ unsaved: 'offline' })).toBe(true);
+    expect(log).toHaveLength(2);
+    expect(reports.at(-1)).toMatchObject({ type: 'save.failed', failure: { kind: 'server' } });
+    await pass(delays.autosaveRetry);
+    expect(log).toHaveLength(3);
+  });
+  it('a save requested fails when the latest version cannot be loaded, and is tried again after a while', async () => {
+    const options: Options = { isUnreachable: true };
+    const { actor, at, reports, pass, end, setServer, log } = await open(options);
+    actor.send({ type: 'save.requested' });
+    setServer(9);
+    await end(stale);
+    expect(at({ unsaved: 'offline' })).toBe(true);
+    expect(reports.at(-1)).toEqual({ type: 'save.failed', failure: lost });
+    options.isUnreachable = false;
+    await pass(delays.autosaveRetry);
+    await end(stale);
+    expect(log.at(-1)).toMatch(/^save 0 on 7\/9 /);
+  });
+  it('[MRG-01] is merged with a restored draft of an older version, on the version that this was made of', async () => {
+    const base = { ...stored, version: 3 };
+    const { at, log } = await open({ restored: { baseVersion: 3, base, saveKey: null, fileNames: ['a.pdf'] } });
+    expect(log).toEqual(['merge 4 into 0 of 3, {}', expect.stringMatching(/^save 0 on 7\/4 /)]);
+    expect(at('saving')).toBe(true);
+  });
+  it('[MRG-02] is asked about where it is not known what the restored draft was made of', async () => {
+    const restored = { baseVersion: 3, saveKey: null, fileNames: [] };
+    const { at, pass, log } = await open({ restored, overlaps });
+    expect(log).toEqual(['merge 4 into 0 of unknown, {}']);
     expect(at({ unsaved: 'conflict' })).toBe(true);
     await pass(delays.autosaveRetry);
-    expect(log).toEqual([]);
+    expect(log).toHaveLength(1);
   });
-  it('a loaded newer version replaces a form without changes, and is a conflict otherwise', async () => {
+  it('a loaded newer version replaces a form without changes, and is merged with changes', async () => {
     const newer = { ...stored, version: 5 };
     const untouched = await open();
     untouched.actor.send({ type: 'application.loaded', application: newer, isReadOnly: false });
@@ -335,8 +414,7 @@ describe('version conflicts', () => {
     changed.type();
     changed.actor.send({ type: 'application.loaded', application: newer, isReadOnly: false });
     await settle();
-    expect(changed.log).toEqual([]);
-    expect(changed.at({ unsaved: 'conflict' })).toBe(true);
+    expect(changed.log[0]).toMatch(/^merge /);
   });
   it.each<[string, Partial<ApplicationCore>, object]>([
     ['somebody else', { changedBy: { name: 'Margus Rand', isSelf: false } }, { name: 'Margus Rand' }],
@@ -347,12 +425,14 @@ describe('version conflicts', () => {
     async (_who, by, params) => {
       const newer = { ...stored, ...by, version: 5, updated: '2026-11-21T14:05:00Z' };
       const expected = { failure: { ...stale, params: { changed: newer.updated, ...params } } };
-      const loaded = await open();
+      const options: Options = { overlaps, latest: newer };
+      const loaded = await open(options);
       loaded.type();
       loaded.actor.send({ type: 'application.loaded', application: newer, isReadOnly: false });
       await settle();
       expect(loaded.actor.getSnapshot().context).toMatchObject(expected);
       const restored = await open({
+        ...options,
         application: newer,
         restored: { baseVersion: 3, saveKey: null, fileNames: [] },
       });

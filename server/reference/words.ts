@@ -7,9 +7,8 @@ import type {
   SummarySection,
   SummaryText,
 } from '#domain/applications/summary';
+import { lineInWords, textInWords } from '#domain/applications/textInWords';
 import { type Audience, type Language, userGroupOf } from '#domain/codes';
-import { countryName } from '#domain/countries';
-import { showDate, showInstant } from '#domain/dates';
 import type { Db } from '../db/schema';
 import { mapInSlices } from '../slices';
 
@@ -68,34 +67,10 @@ export async function wordsOf(
   { namespace, audience }: Pick<ApplicationDefinition, 'namespace' | 'audience'>,
 ): Promise<Words> {
   const [t, codes] = await Promise.all([translator(language, namespace), codesOf(db, language, audience)]);
-  const money = (amount: number) =>
-    new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency: 'EUR',
-      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-    }).format(amount);
-
-  const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
-  const showNumber = (typed: string) =>
-    typed === '' || Number.isNaN(Number(typed)) ? typed : numbers.format(Number(typed));
-
   const code: Words['code'] = (lists, value) =>
     lists.map((list) => codes.get(`${list} ${value}`)).find(Boolean) ?? value;
-  const text = (said: SummaryText): string => {
-    if ('key' in said) return t(said.key, said.params);
-    if ('day' in said) return showDate(said.day);
-    if ('instant' in said) return showInstant(said.instant, language);
-    if ('euros' in said) return money(said.euros);
-    if ('number' in said) return showNumber(said.number);
-    if ('country' in said) return countryName(said.country, language);
-    if ('text' in said) return said.text ?? '';
-    return code(said.of, said.code);
-  };
-  const line = (texts: readonly SummaryText[]): string =>
-    texts
-      .map((said) => text(said).trim())
-      .filter(Boolean)
-      .join(', ');
+  const text = textInWords({ language, t: (key, params) => t(key, params), code });
+  const line = (texts: readonly SummaryText[]): string => lineInWords(text, texts);
   const row = ({ label, lines }: SummaryRow): SummaryDocumentRow => {
     return { label: text(label), lines: lines.map(line).filter(Boolean) };
   };

@@ -418,11 +418,43 @@ describe('version conflicts', () => {
     const { api, user } = await conflicting();
     await user.click(screen.getByRole('button', { name: 'Kasuta mujal salvestatut' }));
     await waitFor(() => expect(phone()).toHaveValue('5000000'));
-    expect(asksBeforeLeaving()).toBe(false);
-    expect(api.saveApplication).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
+    expect(phonesOf(api)).toEqual(['5123456', '5000000']);
     await user.type(phone(), '1');
     await pause();
-    expect(api.saveApplication.mock.calls[1]![1]).toMatchObject({ version: 7, applicant: { phone: '50000001' } });
+    expect(api.saveApplication.mock.calls[2]![1]).toMatchObject({ version: 8, applicant: { phone: '50000001' } });
+  });
+
+  test('[MRG-01] what somebody else has saved in another section is kept without a question, and named', async () => {
+    const comment = 'Margus Ranna põhjendus, mis on piisavalt pikk, et sobida vormile.';
+    const changedBy = { name: 'Margus Rand', isSelf: false };
+    const { api, user } = await open({
+      saveApplication: async (_resource, application) =>
+        application.version === 7 ? { ...application, id: 12, version: 8 } : stale(),
+    });
+    await user.clear(phone());
+    await user.type(phone(), '5123456');
+    const other = filledApplication({ version: 7, comment, changedBy, updated: '2026-11-21T10:00:00Z' });
+    api.loadApplication.mockImplementation(async () => other);
+    await pause();
+    await waitFor(() => expect(status()).toBe('Salvestatud kell 12.00'));
+    expect(api.saveApplication.mock.calls.at(-1)![1]).toMatchObject({
+      version: 7,
+      comment,
+      applicant: { phone: '5123456' },
+    });
+    expect(phone()).toHaveValue('5123456');
+    const notice = screen.getByText(/^Margus Rand muutis seda taotlust 21.11.2026 kell 12.00/).closest('div');
+    expect(within(notice!).getByText('Põhjendus')).toBeVisible();
+    expect(screen.queryByText(/Valige, kumb/)).toBeNull();
+    expect(screen.getByRole('textbox', { name: /^Põhjendus/ })).toHaveValue(comment);
+  });
+
+  test('[MRG-02] both values of what two have changed are shown', async () => {
+    await conflicting();
+    const part = within(screen.getByRole('group', { name: 'Kontaktandmed' }));
+    expect(part.getByText('5123456')).toBeVisible();
+    expect(part.getByText('5000000')).toBeVisible();
   });
 
   test('[SHELL-36] nothing can be typed into a form that is about to be replaced, and the focus stays on the page', async () => {

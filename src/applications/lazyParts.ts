@@ -4,6 +4,7 @@ import { lazyPart } from '../ui/lazyPart';
 
 export const AnswerCheck = lazyPart(() => import('./check/AnswerCheck'), { texts: ['submitting'] });
 export const BankDialog = lazyPart(() => import('./payment/BankDialog'));
+export const ConflictChoice = lazyPart(() => import('./draft/ConflictChoice'), { Fallback: null });
 export const Confirmation = lazyPart(() => import('./payment/Confirmation'), { texts: ['submitting', 'summary'] });
 export const Messages = lazyPart(() => import('./messages/Messages'), {
   texts: ['messages', 'documents'],

@@ -97,25 +97,45 @@ describe('saving', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  test('[API-005] after a stale save the latest version is loaded, and the applicant can keep their own values', async () => {
-    let version = 3;
+  test('[API-005] [MRG-02] after a stale save the latest version is loaded, and the applicant can keep their own values', async () => {
     const { api, user } = await open({
-      loadApplication: async () => filledApplication({ version }),
+      loadApplication: async () => filledApplication({ version: 3 }),
       saveApplication: async (_resource, application) => {
         if (application.version === 7) return { ...application, id: 12 };
         return failing({ kind: 'conflict', key: 'error.staleVersion', messageId: 'STALE_VERSION' })();
       },
     });
+    const { applicant } = filledApplication();
+    api.loadApplication.mockImplementation(async () =>
+      filledApplication({ version: 7, applicant: { ...applicant, phone: '5000000' } }),
+    );
     await user.clear(phone());
     await user.type(phone(), '5123456');
     await save(user);
-    version = 7;
     await user.click(await screen.findByRole('button', { name: 'Jäta alles minu muudatused' }));
     await formReady();
-    await waitFor(() => expect(api.loadApplication).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(api.loadApplication).toHaveBeenCalledTimes(3));
     expect(phone()).toHaveValue('5123456');
     await save(user);
     expect(await screen.findByText('Taotlus on salvestatud.')).toBeVisible();
+    expect(api.saveApplication.mock.calls.at(-1)![1]).toMatchObject({ applicant: { phone: '5123456' } });
+  });
+
+  test('[MRG-01] a save that meets changes of another section is saved with them, without a question', async () => {
+    const comment = 'Mujal kirjutatud põhjendus, mis on piisavalt pikk, et sobida vormile.';
+    const { api, user } = await open({
+      loadApplication: async () => filledApplication({ version: 3 }),
+      saveApplication: async (_resource, application) => {
+        if (application.version === 7) return { ...application, id: 12 };
+        return failing({ kind: 'conflict', key: 'error.staleVersion', messageId: 'STALE_VERSION' })();
+      },
+    });
+    api.loadApplication.mockImplementation(async () => filledApplication({ version: 7, comment }));
+    await user.clear(phone());
+    await user.type(phone(), '5123456');
+    await save(user);
+    expect(await screen.findByText('Taotlus on salvestatud.')).toBeVisible();
+    expect(api.saveApplication.mock.calls.at(-1)![1]).toMatchObject({ comment, applicant: { phone: '5123456' } });
   });
 
   test('[VAL-27] fields refused by the server are listed and marked', async () => {

@@ -26,17 +26,21 @@ export function SummarySections({
       ) : (
         <Heading>{section.title}</Heading>
       )}
-      <dl>
-        {placed(section.rows).map(({ place, item: { label, lines } }) => (
-          <div key={place}>
-            {/* A label that repeats the heading is left to screen readers. */}
-            <dt className={label === section.title ? 'visually-hidden' : undefined}>{label}</dt>
-            {placed(lines).map((line) => (
-              <dd key={line.place}>{line.item}</dd>
-            ))}
-          </div>
-        ))}
-      </dl>
+      <SummaryRows {...section} />
     </section>
   ));
 }
+
+/** The rows of one part. @param title of the part: a label that repeats it is left to screen readers. */
+export const SummaryRows = ({ rows, title }: Pick<SummaryDocumentSection, 'rows' | 'title'>) => (
+  <dl>
+    {placed(rows).map(({ place, item: { label, lines } }) => (
+      <div key={place}>
+        <dt className={label === title ? 'visually-hidden' : undefined}>{label}</dt>
+        {placed(lines).map((line) => (
+          <dd key={line.place}>{line.item}</dd>
+        ))}
+      </div>
+    ))}
+  </dl>
+);

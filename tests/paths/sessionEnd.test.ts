@@ -1,7 +1,7 @@
 import { catalogue } from '../../machines/catalogue';
 import { nodesOf, pathOf } from './kit/explore';
 import { statesOf } from './kit/live';
-import { Screen } from './sessionEnd/screen';
+import { isGivingUp, Screen } from './sessionEnd/screen';
 import { textOf } from './sessionEnd/server';
 import { finish, type Place, placesFrom, reach, type Start } from './sessionEnd/walk';
 
@@ -70,7 +70,7 @@ async function problemsAfter(before: Screen, end: (screen: Screen) => Promise<vo
   const files = before.actor.getSnapshot().context.queue.map(({ name }) => name);
   const hadUnsaved = before.child('draft')?.hasTag('unsaved') === true;
   const wasAsked = before.child('draft')?.matches({ unsaved: 'conflict' }) === true;
-  const isGivenUp = before.child('draft')?.matches('taking') === true;
+  const isGivenUp = isGivingUp(before.child('draft'));
   await end(before);
 
   const after = new Screen(server, storage, { id: before.id, keyPrefix: 'second' });

@@ -1,5 +1,5 @@
 import { pathOf } from './kit/explore';
-import { Screen, tabStorage } from './sessionEnd/screen';
+import { isGivingUp, Screen, tabStorage } from './sessionEnd/screen';
 import { finish, happen, type Place, placesFrom, possible, reach, type Start } from './sessionEnd/walk';
 
 /**
@@ -50,7 +50,7 @@ async function problemsOf(start: Start, way: readonly string[], does: readonly s
   for (const name of does) await happen(other, name);
 
   const typed = [one, other].map(({ form }) => form?.text ?? '');
-  const isGivenUp = [one, other].map((screen) => screen.child('draft')?.matches('taking') === true);
+  const isGivenUp = [one, other].map((screen) => isGivingUp(screen.child('draft')));
   const screens = isFirst ? [one, other] : [other, one];
   for (const screen of screens) {
     if (possible(screen).includes('resume')) await happen(screen, 'resume');

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { staleVersion } from '#domain/api';
 import { offlineKey } from '../../api/failures';
 import { useFocusOnPage } from '../../ui/useFocusOnPage';
+import { ConflictChoice } from '../lazyParts';
 import { useApplicationEvents, useDraftState, useSubmissionState } from '../machine/useApplication';
-import { ConflictChoice } from './ConflictChoice';
+import { BroughtNotice } from './BroughtNotice';
 
 const parts = ['restored', 'offline', 'refused', 'conflict'] as const;
 
@@ -22,6 +23,7 @@ export function DraftNotice() {
   return (
     <>
       <RestoredNotice canDiscard={part === 'restored'} />
+      <BroughtNotice />
       {part === 'conflict' && !isChoiceShown && (
         <Warning>
           <ConflictChoice />

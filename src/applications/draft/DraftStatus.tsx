@@ -3,7 +3,7 @@ import { showTime } from '#domain/dates';
 import { offlineKey } from '../../api/failures';
 import { useLanguage } from '../../i18n';
 import { useDraftState } from '../machine/useApplication';
-import { conflictChoiceId } from './ConflictChoice';
+import { conflictChoiceId } from './conflictChoiceId';
 import './draftStatus.css';
 
 /** Names of the texts `form:draft.<name>`. */

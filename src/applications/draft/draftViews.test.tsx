@@ -1,6 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
+import { blankApplication } from '../../../tests/fixtures/applications';
 import type { StillState } from '../../../tests/views/support/stillActor';
+import { stillStore } from '../../../tests/views/support/stillForm';
 import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
 import { DraftNotice } from './DraftNotice';
 import { DraftStatus } from './DraftStatus';
@@ -105,11 +107,70 @@ describe('what the server does not have', () => {
     await act(() => i18next.changeLanguage('et'));
   });
 
-  test('of two versions one is chosen', async () => {
-    const { sent, user } = show(unsaved('conflict'));
-    await user.click(await screen.findByRole('button', { name: 'Jäta alles minu muudatused' }));
-    await user.click(screen.getByRole('button', { name: 'Kasuta mujal salvestatut' }));
-    expect(sent).toEqual([{ type: 'mine.chosen' }, { type: 'theirs.chosen' }]);
+  describe('[MRG-02] of a part that both have changed', () => {
+    const mine = { ...blankApplication(), comment: 'Minu põhjendus', protocol: { type: 'EVALUATION_TYPE_D' } } as const;
+    const theirs = { ...blankApplication(), comment: 'Teise põhjendus' };
+    const both = [
+      { part: 'contact', section: 'contact' },
+      { part: 'comment', section: 'comment' },
+    ];
+    const ask = async (choices: object = {}) => {
+      const store = await stillStore(mine);
+      return renderOnStillScreen(<DraftNotice />, {
+        draft: unsaved('conflict', { asked: { theirs, overlaps: both, choices } }),
+        application: mine,
+        form: { store },
+      });
+    };
+
+    test('both values are shown, and one is chosen for each part', async () => {
+      const { sent, user } = await ask();
+      const part = within(await screen.findByRole('group', { name: 'Põhjendus' }));
+      expect(part.getByText('Minu põhjendus')).toBeVisible();
+      expect(part.getByText('Teise põhjendus')).toBeVisible();
+      await user.click(part.getByRole('button', { name: 'Kasuta mujal salvestatut' }));
+      const other = within(screen.getByRole('group', { name: 'Kontaktandmed' }));
+      expect(other.getAllByText('Vastamata')).toHaveLength(2);
+      await user.click(other.getByRole('button', { name: 'Jäta alles minu muudatused' }));
+      expect(sent).toEqual([
+        { type: 'theirs.chosen', part: 'comment' },
+        { type: 'mine.chosen', part: 'contact' },
+      ]);
+    });
+
+    test('what was chosen is asked no more', async () => {
+      await ask({ contact: 'mine' });
+      expect(await screen.findByRole('group', { name: 'Põhjendus' })).toBeVisible();
+      expect(screen.queryByRole('group', { name: 'Kontaktandmed' })).toBeNull();
+    });
+
+    test('it is announced with the name of the part, in the language shown', async () => {
+      await ask();
+      await screen.findByRole('group', { name: 'Põhjendus' });
+      await act(() => i18next.changeLanguage('en'));
+      expect(await screen.findByRole('group', { name: 'Reason' })).toBeVisible();
+      await act(() => i18next.changeLanguage('et'));
+    });
+  });
+
+  describe('[MRG-01] what was merged', () => {
+    const brought = {
+      params: { name: 'Margus Rand', changed: '2026-06-01T08:02:00Z' },
+      sections: [{ section: 'contact' }, { section: 'weapon', rows: { added: 200, changed: 1, removed: 0 } }],
+    };
+
+    test('is named with who saved it, until the notice is closed', async () => {
+      const { user } = show({ value: 'clean', context: { brought } });
+      const notice = screen.getByRole('status');
+      expect(notice).toHaveTextContent('Margus Rand muutis seda taotlust 01.06.2026 kell 11.02.');
+      const parts = within(notice).getAllByRole('listitem');
+      expect(parts.map((part) => part.textContent)).toEqual([
+        'Kontaktandmed',
+        'Deklareeritavad relvad: lisatud 200, muudetud 1',
+      ]);
+      await user.click(within(notice).getByRole('button', { name: 'Sulge teade' }));
+      expect(screen.queryByRole('status')).toBeNull();
+    });
   });
 
   test('what was restored can be discarded until something is typed', async () => {
@@ -170,9 +231,15 @@ describe('whether it is saved', () => {
         <DraftNotice />
         <DraftStatus />
       </>,
-      { draft: unsaved('conflict') },
+      {
+        draft: unsaved('conflict', {
+          asked: { theirs: blankApplication(), overlaps: [{ part: 'comment', section: 'comment' }], choices: {} },
+        }),
+        form: { store: await stillStore(blankApplication()) },
+      },
     );
-    await user.click(await screen.findByRole('button', { name: 'Vali, kumb jääb' }));
+    await screen.findByRole('group');
+    await user.click(screen.getByRole('button', { name: 'Vali, kumb jääb' }));
     expect(screen.getByRole('button', { name: 'Jäta alles minu muudatused' })).toHaveFocus();
   });
 });

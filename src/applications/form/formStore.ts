@@ -2,6 +2,7 @@ import type { FormContext } from '#domain/applications/context';
 import type { AskedDocument } from '#domain/applications/engine/documents';
 import type { AnyForm } from '#domain/applications/engine/form';
 import { memoisedPair, type Row } from '#domain/applications/engine/rules';
+import { mergeValues } from '#domain/applications/merge';
 import type { ApplicationCore } from '#domain/applications/model';
 import { type FormPage, pagesOf } from '#domain/applications/pages';
 import type { Audience } from '#domain/codes';
@@ -212,6 +213,19 @@ export class ApplicationFormStore implements FormPorts {
     this.rebase(application, this.changes);
     this.put(this.form.read(application), this.state.context);
     if (isTried(this.state)) this.check();
+  };
+
+  readonly merge: FormPorts['merge'] = (base, theirs, choices) => {
+    const { values, context } = this.state;
+    const read = (application: ApplicationCore) => this.form.settle(this.form.read(application), context);
+    const sides = { base: base && read(base), mine: values, theirs: read(theirs) };
+    const { values: merged, ...rest } = mergeValues({ form: this.form, context, ...sides, choices });
+    if (rest.overlaps.length > 0) return rest;
+    this.changes += 1;
+    this.rebase(theirs);
+    this.put(merged, context);
+    if (isTried(this.state)) this.check();
+    return rest;
   };
 
   /** What the form must know has changed; errors that are shown follow. */

@@ -7,7 +7,12 @@ const signal = expect.any(AbortSignal);
 const blank = blankApplication();
 const stored = { ...blank, ...savedAs12 };
 const kept = { application: blank, baseVersion: null, saveKey: 'key-1', fileNames: ['a.pdf'], version: 1 };
-const input = (application: ApplicationCore) => ({ application, saveKey: 'key-1', fileNames: ['a.pdf'] });
+const input = (application: ApplicationCore) => ({
+  application,
+  base: application,
+  saveKey: 'key-1',
+  fileNames: ['a.pdf'],
+});
 
 /** A server that saves, and the effects with a form on screen. */
 function open(changes: Parameters<typeof applicationEffects>[1] = {}) {
@@ -39,7 +44,7 @@ describe('a kept draft', () => {
     await run('draft.keepDraft', input(blank));
     await run('draft.keepDraft', input(stored));
     expect(deps.drafts.read({})).toEqual(kept);
-    expect(deps.drafts.read(stored)).toEqual({ ...kept, baseVersion: 3 });
+    expect(deps.drafts.read(stored)).toEqual({ ...kept, baseVersion: 3, base: stored });
   });
   it('[SAVE-02] [OPEN-19] names the uploaded documents that no save has brought to the server', async () => {
     const { run, deps, ports } = open();
@@ -111,7 +116,7 @@ describe('a save', () => {
   it('[AUTH-27] answered after the end of the session leaves the draft in the browser', async () => {
     const { run, deps } = open({ isSessionOver: () => true });
     await run('draft.saveApplication', input(stored));
-    expect(deps.drafts.read(stored)).toEqual({ ...kept, baseVersion: 3 });
+    expect(deps.drafts.read(stored)).toEqual({ ...kept, baseVersion: 3, base: stored });
   });
   it('is sent although the browser cannot keep it', async () => {
     const { run, saveApplication, ports } = open();
@@ -170,6 +175,42 @@ describe('the latest version', () => {
     const { run } = applicationEffects({ loadApplication });
     expect(await run('draft.loadLatest', { application: stored })).toEqual({ application: latest, isReadOnly });
     expect(loadApplication.mock.calls).toEqual([['purchaseApplication', 12, signal]]);
+  });
+  describe('[MRG-01] is merged with what is on screen', () => {
+    const latest = { ...stored, version: 4 };
+    const brought = [{ section: 'contact' }];
+    const overlaps = [{ part: 'comment', section: 'comment' }];
+    const merging = (found: object = {}) => {
+      const effects = applicationEffects({ loadApplication: async () => latest });
+      effects.attach();
+      effects.ports.merge.mockReturnValue({ overlaps: [], brought: [], ...found });
+      return effects;
+    };
+
+    it('on the version that both were made of', async () => {
+      const { run, ports } = merging({ brought });
+      const answer = await run('draft.mergeLatest', { application: stored, base: stored, asked: null });
+      expect(answer).toEqual({ application: latest, isReadOnly: false, overlaps: [], brought });
+      expect(ports.merge.mock.calls).toEqual([[stored, latest, {}]]);
+    });
+    it.each([
+      ['count for the version that was asked about', 4, { comment: 'mine' }],
+      ['do not count for a newer one', 3, {}],
+    ] as const)('[MRG-02] choices %s', async (_name, version, counting) => {
+      const { run, ports } = merging({ overlaps });
+      const asked = { theirs: { ...stored, version }, overlaps, choices: { comment: 'mine' } };
+      const answer = await run('draft.mergeLatest', { application: stored, base: null, asked });
+      expect(answer).toMatchObject({ overlaps });
+      expect(ports.merge.mock.calls).toEqual([[null, latest, counting]]);
+    });
+    it('unless it can no longer be changed', async () => {
+      const { run, ports } = applicationEffects({
+        loadApplication: async () => ({ ...latest, payment: payment(false) }),
+      });
+      const answer = await run('draft.mergeLatest', { application: stored, base: stored, asked: null });
+      expect(answer).toMatchObject({ isReadOnly: true, overlaps: [], brought: [] });
+      expect(ports.merge).not.toHaveBeenCalled();
+    });
   });
   it('takes the place of what is on screen, and of the draft', async () => {
     const { run, ports } = open();

@@ -1,3 +1,4 @@
+import type { Merged, MergeInput } from '#domain/applications/merge';
 import type { ApplicationCore } from '#domain/applications/model';
 import type { FormPage } from '#domain/applications/pages';
 import type { FieldError } from '#domain/errors';
@@ -21,6 +22,15 @@ export interface FormPorts {
   rebase(saved: ApplicationCore, version: number): void;
   /** Replaces the values with those of another version of the application. */
   replace(application: ApplicationCore): void;
+  /**
+   * Merges another version with the values, both made of `base`; null: what they were made of is not known. While sides are to
+   * be chosen, the values stay as they are.
+   */
+  merge(
+    base: ApplicationCore | null,
+    theirs: ApplicationCore,
+    choices: MergeInput['choices'],
+  ): Pick<Merged, 'overlaps' | 'brought'>;
   /** Slots the form asks for now. */
   slots(): readonly AskedSlot[];
   /** The pages that have something to show now, in their order. */

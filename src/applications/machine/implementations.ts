@@ -21,6 +21,8 @@ import {
   draftMachine,
   type KeepInput,
   type LatestApplication,
+  type MergedDraft,
+  type MergeInput,
   type RestoredDraft,
   type SaveAnswer,
   type SaveInput,
@@ -163,10 +165,11 @@ function createDraft({ api, route, form, drafts, isSessionOver, pageStays, now }
     if (!found) throw new Error(`No kind ${application.type} has the route ${route}`);
     return found;
   };
-  const keep = ({ application: base, saveKey, fileNames }: KeepInput) =>
-    drafts.write(base, {
+  const keep = ({ application, base, saveKey, fileNames }: KeepInput) =>
+    drafts.write(application, {
       application: form.current.collect(),
-      baseVersion: base.version ?? null,
+      baseVersion: application.version ?? null,
+      ...(base?.id !== undefined && { base }),
       saveKey,
       fileNames: [...fileNames, ...form.current.unsavedDocuments()],
       version: form.current.version(),
@@ -178,6 +181,12 @@ function createDraft({ api, route, form, drafts, isSessionOver, pageStays, now }
     } catch {
       // See above.
     }
+  };
+  const loadLatest = async (application: ApplicationCore, signal: AbortSignal): Promise<LatestApplication> => {
+    if (application.id === undefined) return { application, isReadOnly: false };
+    const definition = kind(application);
+    const latest = await api.loadApplication(definition.apiResource, application.id, signal);
+    return { application: latest, isReadOnly: isReadOnly(definition, latest) };
   };
   return draftMachine.provide({
     actors: {
@@ -209,12 +218,14 @@ function createDraft({ api, route, form, drafts, isSessionOver, pageStays, now }
       removeDraft: fromPromise<void, { application: ApplicationCore }>(async ({ input }) =>
         drafts.remove(input.application),
       ),
-      loadLatest: fromPromise<LatestApplication, { application: ApplicationCore }>(async ({ input, signal }) => {
-        const { id } = input.application;
-        if (id === undefined) return { application: input.application, isReadOnly: false };
-        const definition = kind(input.application);
-        const application = await api.loadApplication(definition.apiResource, id, signal);
-        return { application, isReadOnly: isReadOnly(definition, application) };
+      loadLatest: fromPromise<LatestApplication, { application: ApplicationCore }>(({ input, signal }) =>
+        loadLatest(input.application, signal),
+      ),
+      mergeLatest: fromPromise<MergedDraft, MergeInput>(async ({ input: { application, base, asked }, signal }) => {
+        const latest = await loadLatest(application, signal);
+        if (latest.isReadOnly) return { ...latest, overlaps: [], brought: [] };
+        const isSameVersion = asked?.theirs.version === latest.application.version;
+        return { ...latest, ...form.current.merge(base, latest.application, isSameVersion ? asked?.choices : {}) };
       }),
       replaceForm: fromPromise<void, { application: ApplicationCore }>(async ({ input }) => {
         // Submitted without a bank, the form has left the screen; it reads the application when it is shown again.

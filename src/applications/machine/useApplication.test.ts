@@ -50,22 +50,24 @@ describe('what a person does is sent to the machine', () => {
     ['resume', 'editing.resumed'],
     ['reload', 'application.reloadRequested'],
     ['discardDraft', 'draft.discarded'],
-    ['keepMine', 'mine.chosen'],
-    ['takeTheirs', 'theirs.chosen'],
   ] as const)('%s: %s', (name, type) => {
     const { sent, result } = events();
     result.current[name]();
     expect(sent).toEqual([{ type }]);
   });
-  it('a section, a file to remove and a document to download are named', () => {
+  it('a section, a file to remove, a document to download and a part to choose are named', () => {
     const { sent, result } = events();
     result.current.openSection('contact');
     result.current.removeFile('document:PHOTO');
     result.current.downloadDocument('document:PHOTO');
+    result.current.keepMine('comment');
+    result.current.takeTheirs('contact');
     expect(sent).toEqual([
       { type: 'section.requested', section: 'contact' },
       { type: 'file.removed', uploadId: 'document:PHOTO' },
       { type: 'download.requested', uploadId: 'document:PHOTO' },
+      { type: 'mine.chosen', part: 'comment' },
+      { type: 'theirs.chosen', part: 'contact' },
     ]);
   });
   it('[FILE-04] a chosen file goes to the field of its slot, one of several to a field of its own', () => {

@@ -157,8 +157,8 @@ export function useApplicationEvents() {
       resume: () => actor.send({ type: 'editing.resumed' }),
       reload: () => actor.send({ type: 'application.reloadRequested' }),
       discardDraft: () => actor.send({ type: 'draft.discarded' }),
-      keepMine: () => actor.send({ type: 'mine.chosen' }),
-      takeTheirs: () => actor.send({ type: 'theirs.chosen' }),
+      keepMine: (part: string) => actor.send({ type: 'mine.chosen', part }),
+      takeTheirs: (part: string) => actor.send({ type: 'theirs.chosen', part }),
       chooseFile: (slot: AskedSlot, file: File) => {
         const chosen = files.add(file);
         const uploadId = uploadIdOf(slot, slot.isMultiple ? chosen.key : undefined);

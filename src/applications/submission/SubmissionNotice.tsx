@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { staleVersion } from '#domain/api';
-import { ConflictChoice } from '../draft/ConflictChoice';
+import { ConflictChoice } from '../lazyParts';
 import { useApplicationEvents, useSubmissionState } from '../machine/useApplication';
 
 /** Which part failed, as the words of its notice. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isReplacing } from '#machines/draft/draft.machine';
 import { BusyOverlay } from '../../ui/BusyOverlay';
 import { useWhenIdle } from '../../ui/lazyPart';
 import { AnswerCheck, BankDialog } from '../lazyParts';
@@ -11,7 +12,7 @@ function useBusyLabel(): string | null {
   const isBusy = useSubmissionState((state) => state.hasTag('busy'));
   const uploading = useSubmissionState((state) => (state.matches('uploading') ? state.context.uploading : null));
   // What would be typed now would go with the form that is replaced.
-  const isReplaced = useDraftState((state) => state.matches('taking') || state.matches('replacing'));
+  const isReplaced = useDraftState(isReplacing);
   if (uploading) return t('busy.uploading', { name: uploading.name });
   if (isBusy) return t('busy.saving');
   return isReplaced ? t('loading') : null;

@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createActor } from 'xstate';
 import { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine';
+import { blankApplication } from '../../../tests/fixtures/applications';
+import { stillStore } from '../../../tests/views/support/stillForm';
 import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
 import { SubmissionNotice } from './SubmissionNotice';
 import { SubmissionProgress } from './SubmissionProgress';
@@ -43,13 +45,21 @@ describe('what failed', () => {
   });
 
   test('[API-005] of two versions one is chosen, and there is no retry', async () => {
-    const { sent, user } = show('saveFailed', { failure: { ...failure, messageId: 'STALE_VERSION' } });
+    const asked = { theirs: blankApplication(), overlaps: [{ part: 'comment', section: 'comment' }], choices: {} };
+    const { sent, user } = renderOnStillScreen(<SubmissionNotice />, {
+      submission: { value: 'saveFailed', context: { failure: { ...failure, messageId: 'STALE_VERSION' } } },
+      draft: { value: { unsaved: 'conflict' }, context: { asked } },
+      form: { store: await stillStore(blankApplication()) },
+    });
     expect(await screen.findByText(/^Taotlust on vahepeal mujal muudetud/)).toBeVisible();
     absent('Proovi uuesti');
     absent('Jätka täitmist');
     await user.click(await button('Jäta alles minu muudatused'));
     await user.click(await button('Kasuta mujal salvestatut'));
-    expect(sent).toEqual([{ type: 'mine.chosen' }, { type: 'theirs.chosen' }]);
+    expect(sent).toEqual([
+      { type: 'mine.chosen', part: 'comment' },
+      { type: 'theirs.chosen', part: 'comment' },
+    ]);
   });
 
   test('it goes with the failure, and the next one takes the focus again', async () => {
@@ -106,6 +116,15 @@ describe('what is under way', () => {
   test.each(['taking', 'replacing'])('what is typed would go with the form that is replaced: while %s', (value) => {
     renderOnStillScreen(<SubmissionProgress />, { draft: { value } });
     expect(busy()).toBe('Andmete laadimine …');
+  });
+
+  test.each([
+    ['theirs', 'Andmete laadimine …'],
+    ['mine', null],
+  ])('while a part is merged of which %s was chosen: %s', (side, text) => {
+    const asked = { theirs: blankApplication(), overlaps: [], choices: { comment: side } };
+    renderOnStillScreen(<SubmissionProgress />, { draft: { value: 'merging', context: { asked } } });
+    expect(busy()).toBe(text);
   });
 
   const bankChoice = () =>

@@ -57,7 +57,7 @@ const stepsOf = ({ path, entry, possible, children }: PlayedMachine): { id: stri
 const parents = catalogue.filter(({ machine }) => childrenOf({ machine }, chartOf({ machine, events: {} })).length > 0);
 
 /** Walks from each start, and their steps. */
-const walks = { count: 6, steps: 32 };
+const walks = { count: 6, steps: 40 };
 
 /** Walks at random from these starts, more often where it was seldom. @returns what machines sent to each other, as `from → to: type`. */
 function sentAtRandom(entry: CatalogueEntry, starts: readonly (readonly string[])[]): Set<string> {

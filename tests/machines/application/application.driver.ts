@@ -66,7 +66,6 @@ const fresh: Start = { at: `/applications/private?classifier=${kind}` };
 
 /** While one of these is held, the work of a child goes no further than the case says. */
 const childCalls = [saveCall, 'POST /v1/s3', deprecateCall, 'GET /v1/s3/*'] as const;
-const staleAnswer = { status: 409, json: { messageId: 'STALE_VERSION', message: '' } };
 const readOnlyAnswer = { status: 409, json: { messageId: 'READ_ONLY', message: '' } };
 const amount = 'GET /v1/externalWeaponProceeding/getPaymentAmount';
 const submitFree = 'GET /v1/payment/startZeroPayment';
@@ -113,8 +112,9 @@ const afterFailure = (pressed: Step): Path => ({
 const conflict: readonly Step[] = [
   typing,
   { hold: saveCall },
+  { elsewhere: { comment: 'Mujal kirjutatud põhjendus, mis on piisavalt pikk, et sobida vormile.' } },
   { wait: 'autosave' },
-  { answer: saveCall, by: staleAnswer },
+  { answer: saveCall },
 ];
 const uploading: readonly Step[] = [replace, ...saving, { answer: saveCall }];
 const deleting: readonly Step[] = [{ press: remove }];
@@ -131,6 +131,17 @@ const endOfDeletion = (end: Step): Path => ({
     { when: isIn('queued', 'uploadFailed'), does: [...deleting, ...deleting, end] },
   ],
 });
+/** Nothing is unsaved when the application is loaded again, and a newer version of it is there. */
+const newer: readonly Step[] = [{ elsewhere: { phone: '+372 5300 0000' } }, ...deleting, { answer: deprecateCall }];
+const replaced: Path = {
+  does: [...saving, saved, ...newer],
+  variants: [
+    { when: isIn('saving'), does: [saved, ...newer] },
+    { when: isIn('paying'), does: [saved, { see: confirm }, { press: back }, ...newer] },
+    { when: isIn('saveFailed'), does: [{ press: retry }, saved, ...newer] },
+    { when: isIn('savingMine'), does: [saved, ...newer] },
+  ],
+};
 const mine: Step = { press: { role: 'button', name: 'unsaved:draft.conflict.mine' } };
 const theirs: Step = { press: { role: 'button', name: 'unsaved:draft.conflict.theirs' } };
 
@@ -203,7 +214,7 @@ export const applicationDriver: ScreenDriver = {
     'editing.resumed': { 0: afterFailure({ press: resume }) },
     'mine.chosen': { 0: { does: [...conflict, mine] } },
     'theirs.chosen': { 0: { does: [...conflict, theirs] } },
-    'application.replaced': { 0: { does: [...conflict, theirs] } },
+    'application.replaced': { 0: replaced },
     'connection.restored': { 0: { does: [{ browser: 'online' }] } },
     'page.hidden': { 0: { does: [{ browser: 'hidden' }] } },
     'application.reloadRequested': { 0: { does: [{ press: { role: 'button', name: 'form:failed.reload' } }] } },

@@ -10,7 +10,7 @@ type Condition =
   /** The save is under way, alone or as the first part of a payment. */
   | 'saving'
   | 'paying'
-  /** The save of the version on screen is under way, without an overlay. */
+  /** The save of what was merged is under way, without an overlay. */
   | 'savingMine'
   | 'saveFailed'
   | 'uploadFailed'
@@ -38,8 +38,8 @@ const conditionAfter: Readonly<Record<string, Condition>> = {
   'section.requested': 'free',
   'validation.failed': 'invalid',
   'mine.chosen': 'savingMine',
-  'theirs.chosen': 'free',
-  'application.replaced': 'free',
+  'theirs.chosen': 'savingMine',
+  'application.replaced': 'deleted',
   'slots.changed': 'unasked',
   'file.chosen': 'queued',
   'document.queued': 'queued',
@@ -68,14 +68,15 @@ const begun = [
 const ofWholeForm = ['answers.confirmed', 'section.requested', 'payment.opened', 'payment.settled'];
 const saves = ['save.needed', 'application.saved', 'save.failed', 'application.outdated'];
 const afterFailure = ['retry.requested', 'editing.resumed'];
-const conflicts = ['mine.chosen', 'theirs.chosen', 'application.replaced'];
+const conflicts = ['mine.chosen', 'theirs.chosen'];
+const replacements = ['application.replaced'];
 const choices = ['file.chosen', 'document.queued'];
 const uploads = ['document.uploading', 'document.uploaded', 'document.failed'];
 const deletions = ['message.raised', 'document.deleted'];
 const ofField = ['file.removed', 'download.requested', 'document.unqueued', ...choices, ...uploads, ...deletions];
 /** A locked application is paid for, and its documents can still be downloaded. */
 const inLocked = ['payment.opened', 'payment.settled', 'download.requested'];
-const inForm = ['form.changed', ...begun, ...saves, ...afterFailure, ...conflicts, ...ofField];
+const inForm = ['form.changed', ...begun, ...saves, ...afterFailure, ...conflicts, ...replacements, ...ofField];
 
 const without = (events: readonly string[], ...others: readonly string[]) =>
   events.filter((event) => !others.includes(event));
@@ -87,21 +88,23 @@ const impossibleIn: Readonly<Record<Condition, readonly string[]>> = {
   paying: [...begun, ...afterFailure, ...uploads],
   savingMine: [],
   saveFailed: begun,
-  uploadFailed: [...begun, ...saves],
-  refused: [...begun, ...conflicts],
+  uploadFailed: [...begun, ...saves, ...replacements],
+  refused: [...begun, ...conflicts, ...replacements],
   invalid: ofWholeForm,
-  queued: [],
+  // The deletion would be of the chosen file.
+  queued: replacements,
   uploading: [
     ...begun,
     ...saves,
     ...afterFailure,
     ...conflicts,
+    ...replacements,
     ...without(ofField, 'document.uploaded', 'document.failed'),
   ],
-  deleting: without(ofField, ...deletions),
+  deleting: [...replacements, ...without(ofField, ...deletions)],
   // The form asks for the document.
-  deleted: [...ofWholeForm, ...without(ofField, ...choices)],
-  unasked: ofField,
+  deleted: [...ofWholeForm, ...replacements, ...without(ofField, ...choices)],
+  unasked: [...replacements, ...ofField],
 };
 
 type Step = Walked[number];

@@ -1,4 +1,4 @@
-import type { DraftContext } from '#machines/draft/draft.machine';
+import type { DraftContext, MergedDraft } from '#machines/draft/draft.machine';
 import { ended, type WalkedStep } from '../lib/invariant';
 import type { Expectation, Place, ScreenDriver, Start, Step } from '../lib/screenDriver';
 
@@ -34,7 +34,7 @@ const start: Start = {
 const readOnly: Start = { ...start, application: { status: 'CHECK' } };
 /** Something was typed before, and the page loaded again. */
 const withDraft: Start = { ...start, first: [typing, { reload: true }] };
-const withOlderDraft: Start = { ...start, first: [typing, { elsewhere }, { reload: true }] };
+
 const withLostAnswer: Start = {
   ...start,
   first: [typing, { hold: save }, { press: saveButton }, { answer: save, by: { fault: 'cut' } }, { reload: true }],
@@ -72,6 +72,23 @@ const isRefusedFile = ({ event, from }: Walked) => event?.type === 'queue.change
 const loadsAgain = (past: readonly Walked[]) =>
   past.at(-1)!.event?.type === 'application.loaded' &&
   past.slice(0, -1).some(({ event }) => event?.type === 'application.loaded');
+const isMerged = ({ event }: Walked) => event?.type === ended('mergeLatest');
+const isChoice = ({ event }: Walked) => event?.type === 'mine.chosen' || event?.type === 'theirs.chosen';
+const hasBeenAsked = (past: readonly Walked[]) => {
+  const last = past.slice(0, -1).findLast((step) => isMerged(step) || isChoice(step));
+  return last !== undefined && isChoice(last);
+};
+const mergeOf = ({ event }: Walked) => event?.output as MergedDraft;
+/** The same text is written elsewhere each time: the second time, only one side has changed. */
+const overlapsAgain = (past: readonly Walked[]) =>
+  past.filter((step) => isMerged(step) && mergeOf(step).overlaps.length > 0).length > 1;
+/** What was loaded while something was typed is another text: a question follows. */
+const mergesOtherwise = (past: readonly Walked[]) => {
+  const step = past.at(-1)!;
+  if (!isMerged(step) || mergeOf(step).isReadOnly || mergeOf(step).overlaps.length > 0) return false;
+  const isLoaded = ({ event, from }: Walked) => event?.type === 'application.loaded' && from !== 'clean';
+  return past.slice(0, -1).findLast((each) => isMerged(each) || isLoaded(each))?.event?.type === 'application.loaded';
+};
 /** After a save that met another version, the choice between both takes the place of the retry. */
 const asksAgain = (past: readonly Walked[]) => {
   const { event, from } = past.at(-1)!;
@@ -104,7 +121,7 @@ export const draftDriver: ScreenDriver = {
     'unsaved.refused': [unsaved],
     'unsaved.conflict': asked,
     saving: [saving],
-    rebasing: [unsaved],
+    merging: [unsaved],
     taking: [unsaved],
   },
   events: {
@@ -120,6 +137,7 @@ export const draftDriver: ScreenDriver = {
       1: { does: reloadedAs({ status: 'CHECK' }) },
     },
     'draft.discarded': { 0: { does: [{ press: discard }] } },
+    // Both sides change one part only: a walk of the machine alone chooses of two.
     'mine.chosen': { 0: { does: [{ press: mine }] } },
     'theirs.chosen': { 0: { does: [{ press: theirs }] } },
     'connection.restored': { 0: { does: [{ browser: 'online' }] } },
@@ -127,7 +145,7 @@ export const draftDriver: ScreenDriver = {
   },
   effects: {
     restoreDraft: {
-      done: { 0: { start }, 1: { start: withDraft }, 2: { start: withOlderDraft }, 3: { start: withLostAnswer } },
+      done: { 0: { start }, 1: { start: withDraft }, 3: { start: withLostAnswer } },
       failed: { 0: { start: { ...start, first: [{ storage: 'closed' }, { reload: true }] } } },
     },
     saveApplication: {
@@ -139,7 +157,16 @@ export const draftDriver: ScreenDriver = {
       done: { 0: {} },
       failed: { 0: { start: { ...readOnly, first: [{ storage: 'closed' }, { reload: true }] } } },
     },
-    rebaseDraft: { call: load, done: { 1: { application: { status: 'CHECK' } } } },
+    mergeLatest: {
+      call: load,
+      done: {
+        // Chosen parts count for the version that was asked about: nothing is saved elsewhere meanwhile.
+        0: { application: { isSavedAgain: true }, variants: [{ when: hasBeenAsked, application: {} }] },
+        1: { application: { status: 'CHECK' } },
+        2: { application: elsewhere },
+        4: { application: { phone: '+372 5300 0000' } },
+      },
+    },
     takeLatest: { call: load },
     replaceForm: { done: { 0: {} } },
   },
@@ -150,7 +177,7 @@ export const draftDriver: ScreenDriver = {
   isPossible: (steps: readonly Walked[]) =>
     !steps.some((step, index) => {
       const past = steps.slice(0, index + 1);
-      return isRefusedFile(step) || asksAgain(past) || loadsAgain(past);
+      return isRefusedFile(step) || asksAgain(past) || loadsAgain(past) || overlapsAgain(past) || mergesOtherwise(past);
     }),
   // From the storage of the browser; after a conflict, the question is asked again.
   afterLogin: {
@@ -161,7 +188,7 @@ export const draftDriver: ScreenDriver = {
     'unsaved.refused': restored,
     'unsaved.conflict': asked,
     saving: restored,
-    rebasing: asked,
+    merging: restored,
     taking: restored,
     off: [{ ...saveButton, is: 'absent' }],
   },
@@ -178,7 +205,19 @@ export const draftDriver: ScreenDriver = {
       transition: `draft.${state} --screen.left`,
       why: 'the screen is gone then; what has become of it is seen when it is opened again',
     })),
-    ...['unsaved', 'unsaved.expired', 'unsaved.conflict', 'saving', 'rebasing'].map((state) => ({
+    {
+      transition: 'draft.restoring --xstate.done.actor.restoreDraft[isFoundOlder]',
+      why: 'the application is opened with the call that loads the latest version: it cannot be held (draft.test.tsx)',
+    },
+    ...['mine.chosen', 'theirs.chosen'].map((event) => ({
+      transition: `draft.unsaved.conflict --${event}→ (stays)`,
+      why: 'both sides change one part on screen; two parts are chosen in draft.test.ts',
+    })),
+    {
+      transition: 'draft.unsaved.conflict --save.requested',
+      why: 'a walk meets the question after a press of the button, which is disabled until the side is chosen',
+    },
+    ...['unsaved', 'unsaved.expired', 'unsaved.conflict', 'saving', 'merging'].map((state) => ({
       transition: `draft.${state} --screen.left`,
       why: 'the screen is gone then; what has become of it is seen when it is opened again',
       inBrowser: true as const,

@@ -1,6 +1,12 @@
 import { staleVersion } from '#domain/api';
 import type { Failure } from '#domain/errors';
-import type { DraftContext, RestoredDraft, SaveAnswer } from '#machines/draft/draft.machine';
+import {
+  type DraftContext,
+  type MergedDraft,
+  openOverlaps,
+  type RestoredDraft,
+  type SaveAnswer,
+} from '#machines/draft/draft.machine';
 import {
   emits,
   ended,
@@ -21,32 +27,33 @@ type Step = WalkedStep<DraftContext>;
 const unsent = ['dirty', 'restored', 'keeping', 'offline', 'expired', 'refused', 'conflict'].map(
   (state) => `unsaved.${state}`,
 );
-const unsaved = [...unsent, 'saving', 'rebasing', 'taking'];
+const unsaved = [...unsent, 'saving', 'merging', 'taking'];
 
 /** What a failed save leads to once the browser has kept the values. */
 const afterFailure: Record<string, string> = {
   network: 'unsaved.offline',
   unauthorized: 'unsaved.expired',
-  conflict: 'unsaved.conflict',
+  conflict: 'merging',
+  server: 'unsaved.offline',
   rejected: 'unsaved.refused',
 };
-const keptState = ({ after: { failure } }: Step): string => {
+const keptState = ({ after: { failure, asked } }: Step): string => {
   if (!failure) return 'unsaved.dirty';
+  if (failure.messageId === staleVersion && asked && openOverlaps(asked).length > 0) return 'unsaved.conflict';
   return failure.messageId === 'READ_ONLY' ? 'unsaved.refused' : (afterFailure[failure.kind] ?? 'none');
 };
 
 const isTypedIn = ({ version, savedVersion }: DraftContext) => version !== savedVersion;
 /** Where the draft goes when the latest version cannot be loaded. */
 const takeLatestFailures = [
-  { name: 'the question stays', where: ({ failure }: DraftContext) => failure !== null, to: 'unsaved.conflict' },
   {
     name: 'what was typed meanwhile is saved',
-    where: (after: DraftContext) => after.failure === null && isTypedIn(after),
+    where: isTypedIn,
     to: 'unsaved.dirty',
   },
   {
     name: 'the restored draft stays',
-    where: (after: DraftContext) => after.failure === null && !isTypedIn(after),
+    where: (after: DraftContext) => !isTypedIn(after),
     to: 'unsaved.restored',
   },
 ] as const;
@@ -79,13 +86,13 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
   },
   leads('a read-only form needs no draft', { on: ended('removeDraft'), to: 'off' }),
   leads('whether or not it could be removed', { on: failed('removeDraft'), to: 'off' }),
-  leads('a kept draft is restored; one of an older version is asked about', {
+  leads('a kept draft is restored; one of an older version is merged', {
     on: ended('restoreDraft'),
     and: (step) => {
       const restored = outputOf<RestoredDraft | null>(step);
       if (restored === null) return step.to === (step.after.version > 0 ? 'unsaved.dirty' : 'clean');
       const isOlder = restored.baseVersion === 2 && restored.saveKey === null;
-      return step.to === (isOlder ? 'unsaved.conflict' : 'unsaved.restored') && step.after.lostFiles?.length === 1;
+      return step.to === (isOlder ? 'merging' : 'unsaved.restored') && step.after.lostFiles?.length === 1;
     },
   }),
   leads('a save whose answer was lost is repeated on the version it was made on', {
@@ -109,7 +116,7 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
     { on: 'form.changed', to: 'unsaved.dirty', and: ({ timeLeft }) => timeLeft === 2_000 },
   ),
   ...leadsFrom<DraftContext>(
-    ['clean', 'unsaved.dirty', 'unsaved.expired', 'unsaved.conflict', 'saving', 'rebasing', 'taking', 'restoring'],
+    ['clean', 'unsaved.dirty', 'unsaved.expired', 'unsaved.conflict', 'saving', 'merging', 'taking', 'restoring'],
     'each change has its number',
     { on: 'form.changed', and: ({ after, event }) => after.version === event?.version },
   ),
@@ -143,6 +150,7 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
         step.after.savedVersion === version &&
         step.after.savedAt === at &&
         step.after.application === application &&
+        step.after.base === application &&
         step.after.lostFiles === null &&
         step.emitted.some((report) => report.type === 'application.saved' && report.version === version)
       );
@@ -158,14 +166,15 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
   }),
   leads('a failed save is reported, and the browser keeps the values', {
     on: failed('saveApplication'),
-    where: (step) => failureIn(step).saved === undefined,
+    where: (step) => failureIn(step).saved === undefined && failureIn(step).messageId !== staleVersion,
     to: 'unsaved.keeping',
     and: (step) => emits(step, 'save.failed') && step.after.failure === step.event?.error,
   }),
-  leads('a save refused as stale did not happen: its key is given up', {
+  leads('a save refused as stale did not happen: its key is given up, and what the server has is merged', {
     on: failed('saveApplication'),
     where: (step) => failureIn(step).messageId === staleVersion,
-    and: ({ after }) => after.saveKey === null,
+    to: 'merging',
+    and: (step) => step.after.saveKey === null && !emits(step, 'save.failed'),
   }),
   leads('an application that is closed is to be loaded again', {
     on: failed('saveApplication'),
@@ -188,7 +197,7 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
   }),
   leads('an unreachable server is tried again after a while', { on: 'xstate.after.autosaveRetry', to: 'saving' }),
   leads('and as soon as there is a connection', { on: 'connection.restored', to: 'saving' }),
-  ...leadsFrom<DraftContext>(['unsaved.conflict', 'saving', 'rebasing'], 'the browser keeps it when the page goes', {
+  ...leadsFrom<DraftContext>(['unsaved.conflict', 'saving', 'merging'], 'the browser keeps it when the page goes', {
     on: 'page.hidden',
     to: 'unsaved.keeping',
   }),
@@ -197,22 +206,40 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
     to: 'saving',
   }),
   ...leadsFrom<DraftContext>(
-    ['unsaved.conflict', 'unsaved.expired', 'unsaved.keeping', 'saving', 'rebasing'],
+    ['unsaved.conflict', 'unsaved.expired', 'unsaved.keeping', 'saving', 'merging'],
     'it is kept, and not sent, when the screen is left',
     { on: 'screen.left', to: 'unsaved.keeping', and: (step) => sends(step, 'keepDraft', 'xstate.init') },
   ),
-  leads('mine: the latest version is loaded, and overwritten', { on: 'mine.chosen', to: 'rebasing' }),
-  leads('mine is saved on the latest version, unless that is read-only', {
-    on: ended('rebaseDraft'),
-    and: (step) =>
-      step.to === (outputOf<{ isReadOnly: boolean }>(step).isReadOnly ? 'replacing' : 'saving') &&
-      step.after.application.version === 9 &&
-      raises(step, 'error.readOnly') === outputOf<{ isReadOnly: boolean }>(step).isReadOnly,
+  ...(['mine', 'theirs'] as const).map((side) =>
+    leads<DraftContext>(`${side}: noted for its part; after the last part the latest version is merged so`, {
+      on: `${side}.chosen`,
+      and: ({ to, after, event }) =>
+        after.asked?.choices[String(event?.part)] === side &&
+        to === (after.asked && openOverlaps(after.asked).length > 0 ? 'unsaved.conflict' : 'merging'),
+    }),
+  ),
+  leads('what was merged is saved on the latest version, unless that is read-only or something is left to choose', {
+    on: ended('mergeLatest'),
+    and: (step) => {
+      const { isReadOnly, overlaps, application } = outputOf<MergedDraft>(step);
+      const isNewer = (application.version ?? 0) > (step.before?.application.version ?? 0);
+      if (raises(step, 'error.readOnly') !== isReadOnly) return false;
+      if (isReadOnly) return step.to === 'replacing' && step.after.application === application;
+      if (overlaps.length > 0)
+        return step.to === 'unsaved.conflict' && step.after.asked?.theirs === application && emits(step, 'save.failed');
+      if (!isNewer) return step.to === 'unsaved.keeping' && emits(step, 'save.failed');
+      return step.to === 'saving' && step.after.application === application && step.after.base === application;
+    },
   }),
-  leads('the question stays when the latest version cannot be loaded', {
-    on: failed('rebaseDraft'),
-    to: 'unsaved.conflict',
-    and: (step) => raises(step, 'error.backendError'),
+  leads('what the other side has brought is named, with who saved it', {
+    on: ended('mergeLatest'),
+    where: (step) => step.to === 'saving' && outputOf<MergedDraft>(step).brought.length > 0,
+    and: (step) => step.after.brought?.sections === outputOf<MergedDraft>(step).brought,
+  }),
+  leads('when the latest version cannot be loaded, the browser keeps what is on screen, and a save has failed', {
+    on: failed('mergeLatest'),
+    to: 'unsaved.keeping',
+    and: (step) => emits(step, 'save.failed') && step.after.failure === step.event?.error,
   }),
   ...(['page.hidden', 'screen.left'] as const).flatMap((on) =>
     leadsFrom<DraftContext>(['clean', 'taking'], `the browser keeps a chosen file, and only that, ${on}`, {
@@ -220,7 +247,6 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
       and: ({ before, from, to }) => to === (before?.fileNames.length ? 'unsaved.keeping' : from),
     }),
   ),
-  leads('theirs: the latest version is loaded', { on: 'theirs.chosen', to: 'taking' }),
   leads('a restored draft is discarded: the latest version is loaded', { on: 'draft.discarded', to: 'taking' }),
   leads('the latest version replaces the form', { on: ended('takeLatest'), to: 'replacing' }),
   ...takeLatestFailures.map(({ name, where, to }) =>
@@ -231,7 +257,7 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
       and: (step) => raises(step, 'error.backendError') && emits(step, 'save.failed'),
     }),
   ),
-  leads('a newer version that was loaded is taken, or asked about when something was changed', {
+  leads('a newer version that was loaded is taken, or merged when something was changed', {
     on: 'application.loaded',
     where: ({ event }) => event?.isReadOnly === false,
     and: ({ from, to }) => to === (from === 'clean' ? 'replacing' : 'unsaved.keeping'),

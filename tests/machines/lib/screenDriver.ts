@@ -57,8 +57,11 @@ export interface GivenApplication {
   documents?: readonly DocumentTypeName[];
   /** OPEN when left out; `LOCKED`: a payment was begun and not finished; `KEPT`: it has come and submitted nothing. */
   status?: StatusName | 'LOCKED' | 'KEPT';
-  /** Saved with this comment: a new version of the application. */
+  /** Saved with this comment or phone number: a new version of the application. */
   comment?: string;
+  phone?: string;
+  /** Saved once more as it is: a new version, too. */
+  isSavedAgain?: true;
 }
 
 /** One thing that a person does, or that happens around them. */

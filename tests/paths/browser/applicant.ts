@@ -91,7 +91,7 @@ export class Applicant {
   }
 
   /** Changes the application; fields that are left out stay. */
-  async give({ documents = [], status, job, comment }: GivenApplication): Promise<void> {
+  async give({ documents = [], status, job, ...saved }: GivenApplication): Promise<void> {
     this.application ??=
       this.party.type === 'PRIVATE'
         ? await this.call<Saved>(
@@ -101,7 +101,7 @@ export class Applicant {
           )
         : await this.call<Saved>('POST', companyResource, newCompanyApplication(companies[0], this.person));
     for (const document of documents) await this.upload(document);
-    if (comment) await this.saveAs(comment);
+    if (saved.comment || saved.phone || saved.isSavedAgain) await this.saveAs(saved);
     if (status === undefined || status === 'OPEN') return;
     if (status === 'LOCKED') return this.beginPayment();
     if (status === 'KEPT') throw new Error('No walk in the browser brings this about');
@@ -109,9 +109,10 @@ export class Applicant {
     await leadTo(this.request, this.id, { ...standing, status: standing.status }, status);
   }
 
-  private async saveAs(comment: string): Promise<void> {
+  private async saveAs({ comment, phone }: GivenApplication): Promise<void> {
     const latest = await this.call<Saved>('GET', `${resource}/${this.id}`);
-    await this.call<Saved>('POST', resource, { ...latest, comment });
+    const applicant = { ...(latest as { applicant?: object }).applicant, ...(phone && { phone }) };
+    await this.call<Saved>('POST', resource, { ...latest, applicant, ...(comment && { comment }) });
   }
 
   private async beginPayment(): Promise<void> {

@@ -2,7 +2,7 @@ import type { BankChoiceEvent } from '#machines/bankChoice/bankChoice.machine';
 import { drawSteps, replay } from '../kit/chance';
 import { pathOf } from '../kit/explore';
 import { randomFrom } from '../kit/random';
-import { slot, uploadId } from '../sessionEnd/screen';
+import { isGivingUp, slot, uploadId } from '../sessionEnd/screen';
 import { PlayedServer } from '../sessionEnd/server';
 import { bankOf, finish, happen, possible, saved } from '../sessionEnd/walk';
 import { Tab } from './tab';
@@ -97,7 +97,7 @@ const happenings = (walk: { count: number }): Readonly<Record<string, Happening>
     does: (tab) => {
       const text = numbered(walk, 'Typed');
       // What is typed while the form is being replaced by choice goes with what it was typed into.
-      const isReplaced = tab.screen!.child('draft')?.matches('taking') === true;
+      const isReplaced = isGivingUp(tab.screen!.child('draft'));
       tab.typed = isReplaced || isBeingLocked(tab) ? null : text;
       tab.screen!.form!.type(text);
     },

@@ -1,11 +1,12 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
+import { type MergeInput, mergeValues } from '#domain/applications/merge';
 import type { ApplicationCore } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
 import type { FieldError } from '#domain/errors';
 import { delays } from '#domain/limits';
 import { type AskedSlot, type applicationMachine, uploadIdOf } from '#machines/application/application.machine';
 import type { documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
-import type { draftMachine } from '#machines/draft/draft.machine';
+import { type draftMachine, isReplacing } from '#machines/draft/draft.machine';
 import type { submissionMachine } from '#machines/submission/submission.machine';
 import type { ApplicationApi } from '../../../src/applications/applicationApi';
 import { DraftStorage } from '../../../src/applications/machine/draftStorage';
@@ -33,6 +34,23 @@ export const blank = {
     email: '',
   }),
   comment: 'Text 0',
+};
+
+/** What is merged of it. */
+const textForm: MergeInput['form'] = {
+  sections: [
+    {
+      id: 'comment',
+      page: null,
+      options: null,
+      initial: { comment: '' },
+      anchors: [],
+      rowLists: [],
+      isVisible: () => true,
+      isFixed: () => false,
+    },
+  ],
+  shown: (values) => values,
 };
 
 /** The form of one field and one document, with the promises of `FormPorts`. */
@@ -85,6 +103,15 @@ class TextForm implements FormPorts {
   readonly replace = (application: ApplicationCore) => {
     this.showVersion(application);
     this.put(application as Values);
+  };
+  readonly merge: FormPorts['merge'] = (base, theirs, choices) => {
+    const sides = { base, mine: this.application, theirs };
+    const { values, ...rest } = mergeValues({ form: textForm, context: {}, ...sides, choices });
+    if (rest.overlaps.length > 0) return rest;
+    this.changes += 1;
+    this.showVersion(theirs);
+    this.put({ ...theirs, comment: (values as Values).comment } as Values);
+    return rest;
   };
   readonly slots = () => (this.isDropped ? [] : [slot]);
   readonly pages = (): ReturnType<FormPorts['pages']> => [{ id: 'details', sections: ['comment'] }];
@@ -310,3 +337,7 @@ export class Screen {
     return child?.getSnapshot() as ChildrenOf[Name] | undefined;
   }
 }
+
+/** Has the person chosen that what is on screen goes, and is it going? */
+export const isGivingUp = (draft: SnapshotFrom<typeof draftMachine> | null | undefined): boolean =>
+  draft ? isReplacing(draft) && !draft.matches('replacing') : false;

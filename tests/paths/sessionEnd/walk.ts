@@ -100,12 +100,12 @@ const happenings: Readonly<Record<string, Happening>> = {
     can: (screen) => screen.child('draft')?.matches({ unsaved: 'conflict' }) === true,
     does: (screen) => {
       screen.keepsMine = true;
-      screen.actor.send({ type: 'mine.chosen' });
+      screen.actor.send({ type: 'mine.chosen', part: 'comment' });
     },
   },
   'take theirs': {
     can: (screen) => screen.child('draft')?.matches({ unsaved: 'conflict' }) === true,
-    does: ({ actor }) => actor.send({ type: 'theirs.chosen' }),
+    does: ({ actor }) => actor.send({ type: 'theirs.chosen', part: 'comment' }),
   },
   'close the bank dialog': {
     can: (screen) => bankOf(screen)?.getSnapshot().can({ type: 'dialog.dismissed' }) === true,

@@ -39,6 +39,10 @@ export class PlayedForm implements FormPorts {
   readonly showErrors = jest.fn();
   readonly rebase = jest.fn();
   readonly replace = jest.fn();
+  readonly merge = jest.fn<ReturnType<FormPorts['merge']>, Parameters<FormPorts['merge']>>(() => ({
+    overlaps: [],
+    brought: [],
+  }));
 }
 
 /** Time of every answer. */

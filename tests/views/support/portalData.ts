@@ -1,4 +1,10 @@
-import { type AddressResult, type ApplicationTypeEntry, type ClassifierEntry, idempotencyHeader } from '#domain/api';
+import {
+  type AddressResult,
+  type ApplicationTypeEntry,
+  type ClassifierEntry,
+  idempotencyHeader,
+  staleVersion,
+} from '#domain/api';
 import { type ApiResource, apiResources } from '#domain/applications/definition';
 import type { ApplicationMessage } from '#domain/applications/messages';
 import type { ActingParty, ApplicationCore, DocumentRecord } from '#domain/applications/model';
@@ -125,6 +131,7 @@ export const savedAnswers: SummaryDocumentSection[] = [
 const numberIn = (name: string) => Number(name.slice(name.lastIndexOf('/') + 1));
 
 const gone: Reply = { status: 404, data: { messageId: 'NOT_FOUND', message: '' } };
+const stale: Reply = { status: 409, data: { messageId: staleVersion, message: '' } };
 const emptyLists = (paths: readonly string[]): Routes =>
   Object.fromEntries(paths.map((path) => [`GET /v1/${path}`, { data: [] }]));
 
@@ -160,7 +167,7 @@ export class PortalData {
   }
 
   /** Puts the private application into the state that a driver requests; other properties do not change. */
-  give({ status, documents, comment, job }: GivenApplication): void {
+  give({ status, documents, comment, phone, isSavedAgain, job }: GivenApplication): void {
     const isOpen = status === undefined || status === 'OPEN' || status === 'LOCKED' || status === 'KEPT';
     const begun = { LOCKED: payment(false), KEPT: { ...payment(false), isKept: true as const } };
     const before = this.saved('purchaseApplication') ?? {
@@ -172,7 +179,9 @@ export class PortalData {
       status: statusOf(isOpen ? 'OPEN' : status),
       payment: isOpen ? (status === 'LOCKED' || status === 'KEPT' ? begun[status] : null) : payment(true),
       submitted: isOpen ? null : '2026-11-21T10:00:00Z',
-      ...(comment && { comment, version: (before.version ?? 0) + 1 }),
+      ...(comment && { comment }),
+      ...(phone && { applicant: { ...(before as { applicant?: object }).applicant, phone } }),
+      ...((comment || phone || isSavedAgain) && { version: (before.version ?? 0) + 1 }),
     });
     if (documents) this.documents = documents.map((type) => this.store(`DOCUMENT_TYPE_${type}`, `${type}.pdf`));
   }
@@ -192,6 +201,8 @@ export class PortalData {
 
   private save(resource: ApiResource, body: ApplicationCore, key: string): Reply {
     const id = body.id ?? this.numbers.get(key) ?? this.nextNumber(resource);
+    const kept = this.saved(resource, id);
+    if (kept?.version !== undefined && body.version !== undefined && kept.version > body.version) return stale;
     this.numbers.set(key, id);
     const { payment: paid = null, status = body.status } = this.saved(resource, id) ?? {};
     this.keep(resource, { ...body, payment: paid, status, version: (body.version ?? 0) + 1 }, id);

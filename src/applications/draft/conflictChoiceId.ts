@@ -1,0 +1,2 @@
+/** Id of the element with the choices between two versions. */
+export const conflictChoiceId = 'conflict-choice';

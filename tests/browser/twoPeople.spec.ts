@@ -1,0 +1,127 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { field } from './support/form';
+import { type KindWalk, openFromInfo } from './support/kinds';
+import { flowLanguages } from './support/languages';
+import { enterFor } from './support/login';
+import { lookAtBoth } from './support/look';
+import { openPage } from './support/pages';
+import { companies, people } from './support/people';
+import { tokenIn } from './support/session';
+import { expect, test } from './support/test';
+import { wordsOf } from './support/texts';
+
+/** Two representatives of a company fill in the same declaration. */
+
+const walk: KindWalk = { kind: 'WEAPONS_AMMO', person: people.responsible, company: companies.guards.name };
+const url = '/api/v1/weaponsAmmo';
+interface Declaration {
+  entrepreneurApplication: object;
+  weapon: readonly object[];
+}
+
+/** A colleague who saves the same application from another browser. */
+class Colleague {
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly token: string,
+    private readonly id: number,
+  ) {}
+
+  private readonly headers = () => ({ authorization: `Bearer ${this.token}` });
+
+  async saved(): Promise<Declaration> {
+    return (await this.request.get(`${url}/${this.id}`, { headers: this.headers() })).json();
+  }
+
+  async change(change: (now: Declaration) => object): Promise<void> {
+    const now = await this.saved();
+    const answer = await this.request.post(url, { headers: this.headers(), data: { ...now, ...change(now) } });
+    expect([answer.status(), await answer.text()]).toEqual([200, expect.stringContaining('entrepreneurApplication')]);
+  }
+}
+
+/** A declared weapon of which only the maker is known. */
+const weaponAt = (ordering: number) => ({
+  id: `theirs-${ordering + 1}`,
+  ordering,
+  mark: 'Glock',
+  model: '17 Gen5',
+  modification: '',
+  weapon: null,
+  calibers: [{ caliber: null, caliberName: '' }],
+  year: 2026,
+  yearUnknown: false,
+  serialNumber: `TWO${ordering}`,
+  manufacturer: 'Glock Ges.m.b.H.',
+  country: 'AT',
+  weaponGroup: 'WEAPON',
+  euCategory: '',
+  partSerialNumbers: false,
+  essentialParts: {},
+  allowedForCivilianPurposes: true,
+  typeByBore: '',
+});
+
+const contactWith = (part: object) => (now: Declaration) => ({
+  entrepreneurApplication: { ...now.entrepreneurApplication, ...part },
+});
+
+for (const language of flowLanguages)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('[MRG-01 MRG-02] what a colleague saves meanwhile is kept, and of what both change one version is chosen', async ({
+      page,
+      browser,
+      baseURL,
+      t,
+      watch,
+    }) => {
+      // The save that meets the newer version is refused, and repeated with both.
+      watch.allowConsole(/status of 409/);
+      await enterFor(page, t, walk.person, companies.guards.name);
+      await openFromInfo(page, t, walk);
+      await field(page, 'phone').fill('+372 5111 1111');
+      await expect(page).toHaveURL(/weapons-ammo\/\d+/);
+      await expectSaved(page);
+      const id = Number(/\/(\d+)(\?|$)/.exec(page.url())?.[1]);
+
+      const context = await browser.newContext({ baseURL: baseURL ?? '' });
+      const other = await context.newPage();
+      await enterFor(other, wordsOf('et'), people.representative, companies.guards.name);
+      const colleague = new Colleague(context.request, await tokenIn(other), id);
+      const rows = Array.from({ length: 200 }, (_, index) => weaponAt(index));
+      await colleague.change(() => ({ weapon: rows }));
+
+      await field(page, 'email').fill('relvur@kuuse.ee');
+      const brought = page.getByRole('status').filter({ hasText: t('unsaved:draft.brought.text') });
+      await expect(brought).toContainText('Helen');
+      await expect(brought).toContainText(t('unsaved:draft.brought.added', { number: 200 }));
+      await expectSaved(page);
+      const both = await colleague.saved();
+      expect(both.weapon).toHaveLength(200);
+      expect(both.entrepreneurApplication).toMatchObject({ email: 'relvur@kuuse.ee', phone: '+372 5111 1111' });
+      await lookAtBoth(page, '52-brought');
+      await brought.getByRole('button').click();
+      await expect(brought).toBeHidden();
+      await openPage(page, 'goods');
+      await expect(page.locator('[data-list="weapon"] [data-row]')).toHaveCount(200);
+      await openPage(page, 'company');
+
+      await colleague.change(contactWith({ phone: '+372 5222 2222' }));
+      await field(page, 'phone').fill('+372 5333 3333');
+      const part = page.getByRole('group', { name: t('form:section.contact') });
+      await expect(part).toContainText('+372 5222 2222');
+      await expect(part).toContainText('+372 5333 3333');
+      await lookAtBoth(page, '53-conflict');
+      await part.getByRole('button', { name: t('unsaved:draft.conflict.theirs') }).click();
+      await expect(field(page, 'phone')).toHaveValue('+372 5222 2222');
+      await expectSaved(page);
+      expect((await colleague.saved()).weapon).toHaveLength(200);
+      await context.close();
+    });
+  });
+
+async function expectSaved(page: Page): Promise<void> {
+  await expect(page.locator('.draft-status[data-status=saved]')).toBeAttached();
+}
