@@ -240,14 +240,15 @@ export const draftSetup = setup({
       ...(restored && withBase(context, restored)),
       lostFiles: restored?.fileNames ?? null,
     })),
-    storeSaved: assign((_, { application, version, at }: SaveAnswer) => ({
+    /** Files to be chosen again are named until something that was typed afterwards is saved. */
+    storeSaved: assign(({ context: { lostFiles } }, { application, version, at }: SaveAnswer) => ({
       application,
       base: application,
       savedVersion: version,
       savedAt: at,
       saveKey: null,
       asked: null,
-      lostFiles: null,
+      lostFiles: version === 0 && lostFiles?.length ? lostFiles : null,
     })),
     /** The earlier request did reach the server: what is on screen is based on it. */
     storeAnswered: assign(({ context }, { failure }: { failure: Failure }) => ({

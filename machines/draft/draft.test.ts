@@ -396,6 +396,17 @@ describe('another version on the server', () => {
     expect(log).toEqual(['merge 4 into 0 of 3, {}', expect.stringMatching(/^save 0 on 7\/4 /)]);
     expect(at('saving')).toBe(true);
   });
+  it('[MRG-01] the files of a restored draft that was merged are still to be chosen again', async () => {
+    const base = { ...stored, version: 3 };
+    const restored = { baseVersion: 3, base, saveKey: null, fileNames: ['a.pdf'] };
+    const { type, pass, end, context } = await open({ restored });
+    await end('answer');
+    expect(context().lostFiles).toEqual(['a.pdf']);
+    type();
+    await pass(delays.autosave);
+    await end('answer');
+    expect(context().lostFiles).toBeNull();
+  });
   it('[MRG-02] is asked about where it is not known what the restored draft was made of', async () => {
     const restored = { baseVersion: 3, saveKey: null, fileNames: [] };
     const { at, pass, log } = await open({ restored, overlaps });

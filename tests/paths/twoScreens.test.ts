@@ -9,6 +9,8 @@ import { finish, happen, type Place, placesFrom, possible, reach, type Start } f
 
 const paying = ['pay', 'save answered', 'amount answered'];
 
+const meeting = ['another device saves', 'type', 'time passes', 'save answered'];
+
 /** Where the first screen stands: every place this many steps away. */
 const starts: readonly Start[] = [
   { name: 'an application that is open', depth: 2 },
@@ -16,7 +18,8 @@ const starts: readonly Start[] = [
   { name: 'answers that are confirmed', first: [...paying, 'confirm'], depth: 1 },
   { name: 'the bank dialog', isFree: false, first: [...paying, 'confirm'], depth: 1 },
   { name: 'a stored document', hasDocument: true, depth: 1 },
-  { name: 'two versions', first: ['another device saves', 'type', 'time passes', 'save answered'], depth: 1 },
+  { name: 'a version that is being merged', first: meeting, depth: 1 },
+  { name: 'two versions', first: [...meeting, 'load answered'], depth: 1 },
 ];
 
 /** What happens on the second screen. Its calls that are not answered stay under way. */

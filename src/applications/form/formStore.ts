@@ -221,7 +221,6 @@ export class ApplicationFormStore implements FormPorts {
     const sides = { base: base && read(base), mine: values, theirs: read(theirs) };
     const { values: merged, ...rest } = mergeValues({ form: this.form, context, ...sides, choices });
     if (rest.overlaps.length > 0) return rest;
-    this.changes += 1;
     this.rebase(theirs);
     this.put(merged, context);
     if (isTried(this.state)) this.check();

@@ -151,7 +151,7 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
         step.after.savedAt === at &&
         step.after.application === application &&
         step.after.base === application &&
-        step.after.lostFiles === null &&
+        step.after.lostFiles === (version === 0 ? (step.before?.lostFiles ?? null) : null) &&
         step.emitted.some((report) => report.type === 'application.saved' && report.version === version)
       );
     },

@@ -108,7 +108,6 @@ class TextForm implements FormPorts {
     const sides = { base, mine: this.application, theirs };
     const { values, ...rest } = mergeValues({ form: textForm, context: {}, ...sides, choices });
     if (rest.overlaps.length > 0) return rest;
-    this.changes += 1;
     this.showVersion(theirs);
     this.put({ ...theirs, comment: (values as Values).comment } as Values);
     return rest;
