@@ -225,9 +225,9 @@ describe('[STEP-17] [SAVE-26] which parts are shown', () => {
     expect(screen.getByRole('navigation', { name: 'Taotluse sammud' })).toBeVisible();
   });
 
-  test('a new application has a place for its number', async () => {
+  test('a new application has no number yet, and a line in its place', async () => {
     await show({ application: { ...draft, no: undefined, id: undefined } as never });
-    expect(screen.getByText('Taotlus nr –')).toBeVisible();
+    expect(screen.getByText('Uus taotlus')).toBeVisible();
   });
 });
 

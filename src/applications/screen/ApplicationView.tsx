@@ -56,7 +56,9 @@ export function ApplicationView({ definition, form, family, application, routePa
       isAnswer={isConfirmed}
     >
       {/* Before the first save there is no number yet; its line is there already, so that the number moves nothing. */}
-      <p className="application-number">{t(kindText(definition, 'form:number'), { no: application.no ?? '–' })}</p>
+      <p className="application-number">
+        {t(kindText(definition, application.no ? 'form:number' : 'form:unnumbered'), { no: application.no })}
+      </p>
       {!isConfirmed && <SummaryLink definition={definition} application={application} />}
       <Stepper steps={stepper.steps} viewed={stepper.viewed} onOpen={stepper.open} />
       {!isChecking && !isConfirmed && (payment || isLocked || application.payment?.isKept) && (

@@ -24,9 +24,10 @@ export function PageNavigation() {
         type="button"
         className="button button-quiet page-navigation-toggle"
         aria-expanded={isOpen}
+        aria-label={t('title')}
         onClick={() => setOpen(!isOpen)}
       >
-        {t('title')}
+        {t('parts')}
       </button>
       <p className="page-navigation-title" aria-hidden="true">
         {t('title')}
