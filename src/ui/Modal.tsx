@@ -1,6 +1,7 @@
 import { Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDialogEntry } from './dialogEntry';
 import { stillOverlay, useFocusReturn } from './overlay';
 import { useFocusAtStart } from './useFocusAtStart';
 import '../theme/kit.css';
@@ -14,16 +15,27 @@ interface ModalProps {
   isWide?: boolean;
   /** Without it the dialog can be left only by its own buttons. */
   onClose?: () => void;
+  /** Back closes it, and not the page behind it. */
+  isEntry?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A dialog: titled, focused, with the page behind it out of reach. Loaded when the first one opens. */
-export function Modal({ title, isAlert = false, isWide = false, onClose, actions, children }: ModalProps) {
+export function Modal({
+  title,
+  isAlert = false,
+  isWide = false,
+  isEntry = false,
+  onClose,
+  actions,
+  children,
+}: ModalProps) {
   const { t } = useTranslation('common');
   const id = useId();
   const heading = useFocusAtStart<HTMLHeadingElement>();
   useFocusReturn();
+  useDialogEntry(isEntry ? onClose : undefined);
   return (
     <Dialog
       isOpen

@@ -62,7 +62,7 @@ for (const language of flowLanguages)
   test.describe(language, () => {
     test.use({ language });
 
-    test('[PAG-01 PAG-02 PAG-05] the pages of a person’s form; Back from the answers and from the bank dialog leads to the form', async ({
+    test('[PAG-01 PAG-02 PAG-05] the pages of a person’s form; Back closes a dialog, and leads from the answers to the form', async ({
       page,
       t,
     }) => {
@@ -92,7 +92,27 @@ for (const language of flowLanguages)
       await expect(bankDialog(page, t)).toBeVisible();
       await page.goBack();
       await expect(bankDialog(page, t)).toBeHidden();
+      await expect(answers).toBeVisible();
+      await expect(page).toHaveURL(/page=check$/);
+      await page.goBack();
       await expect(payButton(page, t)).toBeEnabled();
+      await expect(page).toHaveURL(/page=details$/);
+
+      // What the dialog of weapon types had is given up, and the page stays.
+      await openPage(page, 'weapons');
+      await page.locator('#field-weaponTypes').click();
+      const types = page.getByRole('dialog', { name: t('form:weaponDialog.title') });
+      await types.locator('#amount-PISTOL').fill('7');
+      await page.goBack();
+      await expect(types).toBeHidden();
+      await expect(page).toHaveURL(/page=weapons$/);
+      await page.locator('#field-weaponTypes').click();
+      await expect(types.locator('#amount-PISTOL')).not.toHaveValue('7');
+      // Closed by its button, it leaves no entry behind.
+      await types.getByRole('button', { name: t('form:cancel') }).click();
+      await expect(types).toBeHidden();
+      await expect.poll(() => page.evaluate(() => window.history.state.isDialog === true)).toBe(false);
+      await page.goBack();
       await expect(page).toHaveURL(/page=details$/);
     });
   });

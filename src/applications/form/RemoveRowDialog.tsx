@@ -13,6 +13,7 @@ export default function RemoveRowDialog({ title, onClose, onConfirmed }: RemoveR
   const { t } = useTranslation('form');
   return (
     <Modal
+      isEntry
       isAlert
       title={t('row.confirm', { row: title })}
       onClose={onClose}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { bankCodes } from '#domain/codes';
 import type { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine';
+import { useDialogEntry } from '../../ui/dialogEntry';
 import { Euros } from '../../ui/Euros';
 import { stillOverlay, useFocusReturn } from '../../ui/overlay';
 import { useFocusAtStart } from '../../ui/useFocusAtStart';
@@ -53,6 +54,8 @@ export default function BankDialog({ actor, title, amount, openerId, onClose }: 
   const isUnconfirmed = useSelector(actor, (state) => state.matches('unconfirmed'));
   useWayToBank(actor);
   useFocusReturn(openerId);
+  // On the way to the bank it cannot be dismissed, and its entry stays: the browser must not go back meanwhile.
+  useDialogEntry(isOpen ? onClose : undefined);
   return (
     <Dialog
       isOpen={isOpen}

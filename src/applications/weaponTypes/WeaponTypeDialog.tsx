@@ -7,6 +7,7 @@ import type { ClassifierEntry } from '#domain/api';
 import { limits } from '#domain/limits';
 import { everydayNamesOf } from '#domain/weaponTypes';
 import { isAmount, type weaponTypeDialogMachine } from '#machines/weaponTypeDialog/weaponTypeDialog.machine';
+import { useDialogEntry } from '../../ui/dialogEntry';
 import { stillOverlay, useFocusReturn } from '../../ui/overlay';
 import { hasEveryWord } from '../weapons/hasEveryWord';
 import { WeaponSearch } from '../weapons/WeaponSearch';
@@ -30,6 +31,7 @@ export default function WeaponTypeDialog({ actor, groups, onClose }: WeaponTypeD
   const [search, setSearch] = useState('');
   const list = useRef<HTMLDivElement>(null);
   useFocusReturn();
+  useDialogEntry(onClose);
   useEffect(() => {
     if (isInvalid) list.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
   }, [isInvalid]);

@@ -64,6 +64,7 @@ export default function ShipmentDialog({ at, onAdded, onClose }: ShipmentDialogP
   return (
     <>
       <Modal
+        isEntry
         title={t('shipment.title')}
         onClose={dismiss}
         actions={
@@ -98,6 +99,7 @@ function CloseQuestion({ onConfirm, onResume }: { onConfirm: () => void; onResum
   return (
     <Modal
       isAlert
+      isEntry
       title={t('shipment.closing.title')}
       onClose={onResume}
       actions={

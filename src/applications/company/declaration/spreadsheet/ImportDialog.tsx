@@ -36,6 +36,7 @@ export function ImportDialog({ actor, session, list }: ImportDialogProps) {
   const isFull = counts.valid > counts.room;
   return (
     <Modal
+      isEntry
       isWide
       title={t(`import.title.${list}`)}
       onClose={() => actor.send({ type: 'dialog.dismissed' })}
