@@ -6,6 +6,7 @@ import {
   dayOf,
   daysBetween,
   isDay,
+  monthsBetween,
   readDate,
   showDate,
   showInstant,
@@ -68,6 +69,17 @@ describe('dates', () => {
 });
 
 /** Every hour around two clock changes, days of two centuries, and every day of a leap year. */
+test.each([
+  ['2026-11-27', '2026-11-27', 0],
+  ['2026-11-27', '2026-12-26', 0],
+  ['2026-11-27', '2026-12-27', 1],
+  ['2026-11-27', '2030-03-27', 40],
+  ['2026-12-31', '2027-02-28', 2],
+  ['2024-02-29', '2025-02-28', 12],
+])('whole months from %s to %s: %i', (from, to, months) => {
+  expect(monthsBetween(from, to)).toBe(months);
+});
+
 describe('dates agree with Luxon', () => {
   const everyHour = ['2027-10-29', '2028-03-24'].flatMap((start) =>
     Array.from({ length: 24 * 5 }, (_, hour) => new Date(Date.parse(`${start}T00:30:00Z`) + hour * 3_600_000)),

@@ -97,6 +97,13 @@ const sameDayUntil = 20;
 export const dayOf = (now: Date): string =>
   now.getUTCHours() < sameDayUntil ? isoOf(now) : present(wallClockAt(now), 'the Estonian time').day;
 
+/** Whole calendar months from one day to a later one, both `YYYY-MM-DD`. */
+export function monthsBetween(from: string, to: string): number {
+  const [start, end] = [from, to].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)));
+  const months = (end ?? 0) - (start ?? 0);
+  return addMonths(from, months) > to ? months - 1 : months;
+}
+
 /** Adds calendar months to a day `YYYY-MM-DD`; a month that is too short ends on its last day. */
 export function addMonths(day: string, months: number): string {
   const instant = instantOf(day);

@@ -41,12 +41,12 @@ test('[INFO-01] without licences it says what will be here', () => {
   expect(explained()).toEqual([]);
 });
 
-test('[INFO-01] [INFO-05] the valid ones first, the ended ones folded', () => {
+test('[INFO-01] [INFO-05] the valid ones first, the one that ends next before the others; the ended ones folded, the latest first', () => {
   open([
-    licence({ number: 'RL-1', status: 'EXPIRED' }),
-    licence({ number: 'RL-2' }),
-    licence({ number: 'RL-3', status: 'REVOKED' }),
-    licence({ number: 'RL-4' }),
+    licence({ number: 'RL-3', status: 'REVOKED', validUntil: '2025-03-01' }),
+    licence({ number: 'RL-4', validUntil: '2029-01-01' }),
+    licence({ number: 'RL-1', status: 'EXPIRED', validUntil: '2026-02-01' }),
+    licence({ number: 'RL-2', validUntil: '2027-01-01' }),
   ]);
   expect(cardsIn('section')).toEqual(['RL-2', 'RL-4']);
   expect(cardsIn('details')).toEqual(['RL-1', 'RL-3']);

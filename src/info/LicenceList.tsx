@@ -17,8 +17,10 @@ export function LicenceList({ licences }: { licences: readonly Licence[] }) {
   const nameOf = useWeaponWords(useSignedIn().audience);
   const { data: flags } = useQuery(featureFlagsQuery());
   const isAssignmentOn = flags?.includes(weaponAssignmentFlag) ?? false;
-  const valid = licences.filter(({ status }) => status === 'VALID');
-  const ended = licences.filter(({ status }) => status !== 'VALID');
+  // What ends next comes first; of what has ended, the latest.
+  const byEnd = [...licences].sort((a, b) => a.validUntil.localeCompare(b.validUntil));
+  const valid = byEnd.filter(({ status }) => status === 'VALID');
+  const ended = byEnd.filter(({ status }) => status !== 'VALID').reverse();
   const cards = (items: Licence[]) => (
     <PagedCards items={items} keyOf={({ number }) => number}>
       {(licence) => <LicenceCard licence={licence} nameOf={nameOf} isAssignmentOn={isAssignmentOn} />}

@@ -4,7 +4,7 @@ import type { Licence } from '#domain/applications/model';
 import { definitionOf, definitionOfActivity } from '#domain/applications/registry';
 import { kindNameKey } from '#domain/applications/words';
 import { calendarFile } from '#domain/calendar';
-import { dayOf, daysBetween, showDate } from '#domain/dates';
+import { dayOf, daysBetween, monthsBetween, showDate } from '#domain/dates';
 import { extendableFrom, type RenewalPhase, renewalOf } from '#domain/licences';
 import { limits } from '#domain/limits';
 import { downloadBlob } from '../api/downloadBlob';
@@ -31,6 +31,17 @@ const notices: Record<RenewalPhase, ((t: TFunction, told: Told) => string) | nul
   late: (t, { lastDay }) => t('licences.renewal.late', { date: showDate(lastDay) }),
   expired: (t, { licence }) => t('licences.renewal.expired', { date: showDate(licence.validUntil) }),
 };
+
+/** In days; a year and more in years and months. */
+function timeLeft(t: TFunction, daysLeft: number, monthsLeft: number): string {
+  if (daysLeft === 0) return t('licences.renewal.today');
+  if (monthsLeft <= 12) return t('licences.renewal.days', { count: daysLeft });
+  const years = t('licences.renewal.years', { count: Math.floor(monthsLeft / 12) });
+  const count = monthsLeft % 12;
+  return count === 0
+    ? years
+    : t('licences.renewal.yearsAndMonths', { years, months: t('licences.renewal.months', { count }) });
+}
 
 /** What it means for the holder; of weapons, when the licence has some. */
 const consequence = (t: TFunction, phase: RenewalPhase, { weapons }: Licence): string => {
@@ -65,7 +76,7 @@ export function Renewal({ licence }: { licence: Licence }) {
         <dl className="facts">
           <div>
             <dt>{t('licences.renewal.daysLeft')}</dt>
-            <dd>{daysLeft === 0 ? t('licences.renewal.today') : t('licences.renewal.days', { count: daysLeft })}</dd>
+            <dd>{timeLeft(t, daysLeft, monthsBetween(today, licence.validUntil))}</dd>
           </div>
           {today < extendableFrom(licence) && (
             <div>

@@ -407,6 +407,27 @@ describe('the card of a licence', () => {
         true,
       ],
       [
+        'a year and a day are left',
+        { validUntil: '2027-06-16' },
+        'Kehtib veel366 päevaPikendamist saab taotleda alates16.02.2027Taotlege pikendamist hiljemalt16.04.2027',
+        [],
+        true,
+      ],
+      [
+        'more than three years are left',
+        { validUntil: '2029-11-03' },
+        'Kehtib veel3 aastat ja 4 kuudPikendamist saab taotleda alates03.07.2029Taotlege pikendamist hiljemalt03.09.2029',
+        [],
+        true,
+      ],
+      [
+        'two whole years are left',
+        { validUntil: '2028-06-15' },
+        'Kehtib veel2 aastatPikendamist saab taotleda alates15.02.2028Taotlege pikendamist hiljemalt15.04.2028',
+        [],
+        true,
+      ],
+      [
         'four months are left',
         { validUntil: '2026-10-15' },
         'Kehtib veel122 päevaTaotlege pikendamist hiljemalt15.08.2026',

@@ -20,7 +20,8 @@ export function LoginPage() {
   const { isSignedIn, isBusy, isLoggingOut, alert, failureKey } = useSession();
   const { requestLogin, requestLogout } = useSessionEvents();
   const shouldLogOut = action === logoutAction && isSignedIn;
-  useDocumentTitle(t('title'));
+  // Its heading is the name of the service already.
+  useDocumentTitle('');
   const heading = useHeadingFocus();
 
   useEffect(() => {
