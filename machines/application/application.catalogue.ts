@@ -131,6 +131,11 @@ export const applicationEntry: CatalogueEntry = {
       from: ['draft'],
       samples: [{ type: 'save.failed', failure: networkFailure }],
     },
+    'documents.merged': {
+      description: 'From the draft: the documents of a version that was merged.',
+      from: ['draft'],
+      samples: [{ type: 'documents.merged', documents: [] }],
+    },
     'application.replaced': {
       description: 'From the draft: the form shows this version of the application now.',
       from: ['draft'],

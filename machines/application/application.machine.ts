@@ -72,6 +72,7 @@ export const applicationMachine = applicationSetup.createMachine({
               'validation.failed',
               'application.saved',
               'application.replaced',
+              'documents.merged',
               'application.outdated',
               'document.queued',
               'document.unqueued',
@@ -229,6 +230,13 @@ export const applicationMachine = applicationSetup.createMachine({
           ],
         },
         'save.failed': { actions: 'forwardToSubmission' },
+        'documents.merged': {
+          actions: [
+            { type: 'storeMerged', params: ({ event: { documents } }) => ({ documents }) },
+            'spawnUploads',
+            'sendDocuments',
+          ],
+        },
         'application.replaced': {
           actions: [
             { type: 'storeApplication', params: ({ event: { application } }) => ({ application }) },
@@ -466,6 +474,7 @@ export const applicationMachine = applicationSetup.createMachine({
                       { type: 'storeLoaded', params: ({ event }) => ({ output: event.output }) },
                       'spawnUploads',
                       'sendReloaded',
+                      'sendDocuments',
                       'sendAccess',
                       'raiseChanged',
                     ],

@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate';
 import { type DocumentSlot, slotKey } from '#domain/applications/engine/documents';
 import type { ApplicationCore, DocumentRecord, Payment, PersonDocument } from '#domain/applications/model';
+import { namedDocuments } from '#domain/applications/namedDocuments';
 import type { FormPage } from '#domain/applications/pages';
 import { definitionsOfRoute } from '#domain/applications/registry';
 import type { DocumentTypeName } from '#domain/codes';
@@ -233,6 +234,14 @@ export const applicationSetup = setup({
     storeForeign: assign({ failure: { kind: 'notFound' as const, key: 'error.backendError' } }),
     storeDocumentNotFound: assign({ failure: { kind: 'notFound' as const, key: 'error.documentNotFound' } }),
     storeApplication: assign((_, { application }: { application: ApplicationCore }) => ({ application })),
+    /** A document that was uploaded from this screen and that no save has named yet is added to those of the server. */
+    storeMerged: assign(({ context }, { documents }: { documents: readonly DocumentRecord[] }) => {
+      const saved = namedDocuments(present(context.application, 'the application')).map(({ id }) => id);
+      const known = [...saved, ...documents.map(({ documentId }) => documentId)];
+      return {
+        documents: [...documents, ...context.documents.filter(({ documentId }) => !known.includes(documentId))],
+      };
+    }),
     storePayment: assign(({ context }, { payment }: { payment: Payment }) => ({
       application: { ...present(context.application, 'the application'), payment },
     })),
@@ -309,9 +318,13 @@ export const applicationSetup = setup({
     sendQueue: enqueueActions(({ context: { queue }, enqueue }) => {
       for (const child of ['submission', 'draft']) enqueue.sendTo(child, { type: 'queue.changed', queue });
     }),
-    sendReloaded: enqueueActions(({ context, enqueue }) => {
-      const application = present(context.application, 'the application');
-      enqueue.sendTo('draft', { type: 'application.loaded', application, isReadOnly: access(context).isLocked });
+    sendReloaded: sendTo('draft', ({ context }) => ({
+      type: 'application.loaded' as const,
+      application: present(context.application, 'the application'),
+      isReadOnly: access(context).isLocked,
+    })),
+    /** Each file field gets its document as the server has it. */
+    sendDocuments: enqueueActions(({ context, enqueue }) => {
       for (const upload of context.uploads)
         enqueue.sendTo(upload.uploadId, {
           type: 'document.loaded',

@@ -27,6 +27,7 @@ const merged = (rest: Partial<MergedDraft> = {}): MergedDraft => ({
   isReadOnly: false,
   overlaps: [],
   brought: [],
+  documents: null,
   ...rest,
 });
 const overlap = (section: string): Overlap => ({ part: section, section });
@@ -34,7 +35,7 @@ const unchanged = { ...merged(), application: saved(3) };
 const overlapping = [
   merged({ overlaps: [overlap('comment')] }),
   merged({ overlaps: [overlap('contact'), overlap('comment')] }),
-  merged({ brought: [{ section: 'contact' }] }),
+  merged({ brought: [{ section: 'contact' }], documents: [] }),
 ];
 const queued: QueuedDocument = {
   key: 'file',

@@ -385,6 +385,7 @@ export const draftMachine = draftSetup.createMachine({
             actions: [
               { type: 'storeBase', params: ({ event }) => event.output },
               { type: 'storeBrought', params: ({ event }) => event.output },
+              { type: 'reportDocuments', params: ({ event }) => event.output },
             ],
           },
           // Otherwise the same save would be refused again at once.

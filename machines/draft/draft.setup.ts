@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup } from 'xstate';
 import { staleVersion } from '#domain/api';
 import { newerVersion } from '#domain/applications/drafts';
 import type { BroughtSection, Overlap, Side } from '#domain/applications/merge';
-import type { ApplicationCore } from '#domain/applications/model';
+import type { ApplicationCore, DocumentRecord } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
 import { delays } from '#domain/limits';
 import { present } from '#domain/present';
@@ -65,6 +65,8 @@ export interface MergeInput {
 export interface MergedDraft extends LatestApplication {
   overlaps: readonly Overlap[];
   brought: readonly BroughtSection[];
+  /** The documents that the server has, where the application names its documents (OPEN-19); null: it does not. */
+  documents: readonly DocumentRecord[] | null;
 }
 
 /** What was saved elsewhere and is now in the form. */
@@ -144,6 +146,8 @@ export type DraftReport =
   | { type: 'application.replaced'; application: ApplicationCore }
   /** The server knows a later state of the application than the screen. */
   | { type: 'application.outdated' }
+  /** Documents of the version that was merged: a save that does not name one withdraws it. */
+  | { type: 'documents.merged'; documents: readonly DocumentRecord[] }
   | { type: 'message.raised'; key: string };
 
 /** Failures after which the same request may succeed. */
@@ -308,6 +312,9 @@ export const draftSetup = setup({
     reportMessage: enqueueActions(({ enqueue, self }, { key }: { key: string }) =>
       report<DraftReport>(enqueue, self, { type: 'message.raised', key }),
     ),
+    reportDocuments: enqueueActions(({ enqueue, self }, { documents }: MergedDraft) => {
+      if (documents !== null) report<DraftReport>(enqueue, self, { type: 'documents.merged', documents });
+    }),
     reportOutdated: enqueueActions(({ enqueue, self }) =>
       report<DraftReport>(enqueue, self, { type: 'application.outdated' }),
     ),
@@ -316,8 +323,9 @@ export const draftSetup = setup({
 });
 
 /**
- * What was kept stays based on the version it was made on: a newer one is merged with it. With a key whose answer is not known, the save is repeated as it was: the server then tells whether the newer version is
- * that very save, or somebody else's.
+ * What was kept stays based on the version it was made on: a newer one is merged with it. With a key whose answer is not
+ * known, the save is repeated as it was: the server then tells whether the newer version is that very save, or somebody
+ * else's.
  */
 const withBase = ({ application }: DraftContext, { base, baseVersion, saveKey }: RestoredDraft) => ({
   application: { ...application, version: baseVersion ?? undefined },

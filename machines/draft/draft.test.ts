@@ -28,6 +28,8 @@ interface Options {
   latest?: ApplicationCore;
   /** It was paid for meanwhile. */
   isLockedNow?: boolean;
+  /** What the application names, where it does. */
+  documents?: MergedDraft['documents'];
   /** A section that only the other side has changed. */
   brought?: string;
 }
@@ -83,6 +85,7 @@ async function open(options: Options = {}) {
             isReadOnly: options.isLockedNow === true,
             overlaps: open.map((part) => ({ part, section: part })),
             brought: options.brought ? [{ section: options.brought }] : [],
+            documents: options.documents ?? null,
           };
         }),
         replaceForm: fromPromise<void, { application: ApplicationCore }>(async ({ input }) => {
@@ -318,6 +321,11 @@ describe('another version on the server', () => {
   it('[MRG-01] that brings something says what, and who saved it', async () => {
     const { context } = await meeting({ brought: 'weapon' });
     expect(context().brought).toEqual({ sections: [{ section: 'weapon' }], params: {} });
+  });
+  it('[MRG-01] [OPEN-19] its documents are reported before the save that names them', async () => {
+    const { reports, log } = await meeting({ documents: [] });
+    expect(reports).toEqual([{ type: 'documents.merged', documents: [] }]);
+    expect(log.at(-1)).toMatch(/^save /);
   });
   it('[MRG-02] of what both have changed, nothing is overwritten until the applicant chooses', async () => {
     const { at, type, pass, log, reports } = await meeting({ overlaps });

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { isDraft } from '#domain/applications/drafts';
 import { slotKey } from '#domain/applications/engine/documents';
 import type { DocumentRecord } from '#domain/applications/model';
+import { namedDocuments } from '#domain/applications/namedDocuments';
 import { type DocumentType, documentTypeNames, documentTypeOf } from '#domain/codes';
 import { type Actor, audit } from '../../audit';
 import { isOwn } from '../../auth/access';
@@ -165,26 +166,6 @@ async function isOwnDocument(db: Db, caller: Caller, row: DocumentRow): Promise<
   const application = await findApplication(db, row.application_id);
   return application !== null && isOwn(caller, application);
 }
-
-/** Fields whose document belongs to another person; only the server writes them (OPEN-73). */
-const foreignFields: readonly string[] = ['protocolDocumentId'];
-
-/** Every document id named anywhere in an application, with its path. */
-function namedDocuments(value: object, path = ''): { id: string; field: string }[] {
-  const named: { id: string; field: string }[] = [];
-  for (const [name, item] of Object.entries(value)) {
-    if (foreignFields.includes(name)) continue;
-    if (typeof item === 'object' && item !== null) named.push(...namedDocuments(item, fieldIn(value, path, name)));
-    else if (typeof item === 'string' && item !== '' && /documentId$/i.test(name))
-      named.push({ id: item, field: fieldIn(value, path, name) });
-  }
-  return named;
-}
-
-const fieldIn = (value: object, path: string, name: string): string => {
-  if (Array.isArray(value)) return `${path}[${name}]`;
-  return path ? `${path}.${name}` : name;
-};
 
 /**
  * Links the documents that an application names to it. A document of another person or application is refused

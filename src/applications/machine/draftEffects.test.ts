@@ -1,7 +1,8 @@
 import type { ApplicationCore } from '#domain/applications/model';
 import { FailureError } from '#domain/errors';
-import { blankApplication, payment, savedAs12 } from '../../../tests/fixtures/applications';
+import { blankApplication, documentRecord, payment, savedAs12 } from '../../../tests/fixtures/applications';
 import { answeredAt, applicationEffects } from '../../../tests/views/support/applicationEffects';
+import { filledCompanyApplication } from '../../../tests/views/support/spiedApi';
 
 const signal = expect.any(AbortSignal);
 const blank = blankApplication();
@@ -190,7 +191,7 @@ describe('the latest version', () => {
     it('on the version that both were made of', async () => {
       const { run, ports } = merging({ brought });
       const answer = await run('draft.mergeLatest', { application: stored, base: stored, asked: null });
-      expect(answer).toEqual({ application: latest, isReadOnly: false, overlaps: [], brought });
+      expect(answer).toEqual({ application: latest, isReadOnly: false, overlaps: [], brought, documents: null });
       expect(ports.merge.mock.calls).toEqual([[stored, latest, {}]]);
     });
     it.each([
@@ -202,6 +203,17 @@ describe('the latest version', () => {
       const answer = await run('draft.mergeLatest', { application: stored, base: null, asked });
       expect(answer).toMatchObject({ overlaps });
       expect(ports.merge.mock.calls).toEqual([[null, latest, counting]]);
+    });
+    it('[OPEN-19] with the documents of a company’s application, which names them', async () => {
+      const company = { ...filledCompanyApplication(), id: 12, version: 4 };
+      const document = documentRecord('leping.pdf');
+      const { run, attach } = applicationEffects(
+        { loadApplication: async () => company, loadDocuments: async () => [document] },
+        { route: '/applications/entrepreneur/purchase-licence' },
+      );
+      attach();
+      const answer = await run('draft.mergeLatest', { application: company, base: company, asked: null });
+      expect(answer).toMatchObject({ documents: [document] });
     });
     it('unless it can no longer be changed', async () => {
       const { run, ports } = applicationEffects({

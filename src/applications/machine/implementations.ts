@@ -223,9 +223,15 @@ function createDraft({ api, route, form, drafts, isSessionOver, pageStays, now }
       ),
       mergeLatest: fromPromise<MergedDraft, MergeInput>(async ({ input: { application, base, asked }, signal }) => {
         const latest = await loadLatest(application, signal);
-        if (latest.isReadOnly) return { ...latest, overlaps: [], brought: [] };
+        if (latest.isReadOnly) return { ...latest, overlaps: [], brought: [], documents: null };
+        const { apiResource, audience } = kind(application);
+        const id = audience === 'company' ? latest.application.id : undefined;
+        const documents = id === undefined ? null : await api.loadDocuments(apiResource, id, signal);
+        // The machine may have gone on: what is on screen stays.
+        signal.throwIfAborted();
         const isSameVersion = asked?.theirs.version === latest.application.version;
-        return { ...latest, ...form.current.merge(base, latest.application, isSameVersion ? asked?.choices : {}) };
+        const merged = form.current.merge(base, latest.application, isSameVersion ? asked?.choices : {});
+        return { ...latest, ...merged, documents };
       }),
       replaceForm: fromPromise<void, { application: ApplicationCore }>(async ({ input }) => {
         // Submitted without a bank, the form has left the screen; it reads the application when it is shown again.

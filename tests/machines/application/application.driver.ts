@@ -312,6 +312,10 @@ export const applicationDriver: ScreenDriver = {
       transition: 'application.open --pages.changed[hasWizard]',
       why: 'the sections of this form stay the same: other pages are walked with the wizard (wizard.test.tsx)',
     },
+    {
+      transition: 'application.open --documents.merged',
+      why: 'only an application of a company names its documents: twoPeople.spec.ts',
+    },
     { transition: 'application.open --draft.discarded', why: 'a restored draft is walked with the draft' },
     {
       transition: 'application.open.server --document.deleted→ (stays)',

@@ -103,6 +103,17 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
     on: 'section.requested',
     and: (step) => step.emitted.some(({ type, section }) => type === 'section.opened' && section === 'contact'),
   }),
+  leads(
+    'documents of a merged version are known, those that no save has named yet beside them, and go to their fields',
+    {
+      on: 'documents.merged',
+      where: isOpen,
+      and: (step) =>
+        step.after.documents.every(({ documentId }) =>
+          step.before?.documents.some((own) => own.documentId === documentId),
+        ) && (step.before?.uploads ?? []).every(({ uploadId }) => sends(step, uploadId, 'document.loaded')),
+    },
+  ),
   leads('an application that is submitted here is reported as such', {
     on: 'payment.settled',
     where: ({ from, before }) => /form\.(editing|locked)/.test(from ?? '') && before?.application?.id !== undefined,

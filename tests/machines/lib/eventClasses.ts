@@ -27,6 +27,7 @@ export const eventClasses = {
     'application.loaded',
     'application.reloaded',
     'application.replaced',
+    'documents.merged',
     'application.outdated',
     'mine.chosen',
     'connection.restored',

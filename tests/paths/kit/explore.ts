@@ -148,7 +148,7 @@ export function pathCases(entry: CatalogueEntry): PathCase[] {
     const options = {
       input,
       events: sampleEvents(entry) as EventObject[],
-      limit: 20_000,
+      limit: 40_000,
       serializeState,
       filterEvents: (snapshot: AnyMachineSnapshot, event: EventObject) =>
         snapshot.can(event) && (entry.canHappen?.(snapshot.context as never, event, snapshot.value) ?? true),
