@@ -3,7 +3,7 @@ import { confirmAnswers, fillForm, openNew, payButton } from './support/form';
 import { flowLanguages } from './support/languages';
 import { enter, enterFor } from './support/login';
 import { lookAtBoth } from './support/look';
-import { nextButton, openPage } from './support/pages';
+import { expectNoDialogEntry, nextButton, openPage } from './support/pages';
 import { companies, people } from './support/people';
 import { expect, test } from './support/test';
 
@@ -111,7 +111,7 @@ for (const language of flowLanguages)
       // Closed by its button, it leaves no entry behind.
       await types.getByRole('button', { name: t('form:cancel') }).click();
       await expect(types).toBeHidden();
-      await expect.poll(() => page.evaluate(() => window.history.state.isDialog === true)).toBe(false);
+      await expectNoDialogEntry(page);
       await page.goBack();
       await expect(page).toHaveURL(/page=details$/);
     });

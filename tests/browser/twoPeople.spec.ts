@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { pdf } from './support/files';
 import { field } from './support/form';
 import { type KindWalk, openFromInfo } from './support/kinds';
 import { flowLanguages } from './support/languages';
@@ -17,6 +18,7 @@ const url = '/api/v1/weaponsAmmo';
 interface Declaration {
   entrepreneurApplication: object;
   weapon: readonly object[];
+  files: readonly object[];
 }
 
 /** A colleague who saves the same application from another browser. */
@@ -31,6 +33,14 @@ class Colleague {
 
   async saved(): Promise<Declaration> {
     return (await this.request.get(`${url}/${this.id}`, { headers: this.headers() })).json();
+  }
+
+  /** @returns how the application names the file. */
+  async upload(documentType: string): Promise<object> {
+    const multipart = { type: documentType, file: pdf('saateleht.pdf') };
+    const answer = await this.request.post('/api/v1/storage/file', { headers: this.headers(), multipart });
+    const { documentId } = await answer.json();
+    return { documentType, documentId };
   }
 
   async change(change: (now: Declaration) => object): Promise<void> {
@@ -91,7 +101,8 @@ for (const language of flowLanguages)
       await enterFor(other, wordsOf('et'), people.representative, companies.guards.name);
       const colleague = new Colleague(context.request, await tokenIn(other), id);
       const rows = Array.from({ length: 200 }, (_, index) => weaponAt(index));
-      await colleague.change(() => ({ weapon: rows }));
+      const file = await colleague.upload('DOCUMENT_TYPE_WEAPONS_AMMO');
+      await colleague.change(() => ({ weapon: rows, files: [file] }));
 
       await field(page, 'email').fill('relvur@kuuse.ee');
       const brought = page.getByRole('status').filter({ hasText: t('unsaved:draft.brought.text') });
@@ -100,12 +111,15 @@ for (const language of flowLanguages)
       await expectSaved(page);
       const both = await colleague.saved();
       expect(both.weapon).toHaveLength(200);
+      expect(both.files).toEqual([file]);
       expect(both.entrepreneurApplication).toMatchObject({ email: 'relvur@kuuse.ee', phone: '+372 5111 1111' });
       await lookAtBoth(page, '52-brought');
       await brought.getByRole('button').click();
       await expect(brought).toBeHidden();
       await openPage(page, 'goods');
       await expect(page.locator('[data-list="weapon"] [data-row]')).toHaveCount(200);
+      await openPage(page, 'details');
+      await expect(page.getByText('saateleht.pdf')).toBeVisible();
       await openPage(page, 'company');
 
       await colleague.change(contactWith({ phone: '+372 5222 2222' }));

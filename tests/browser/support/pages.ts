@@ -24,6 +24,10 @@ export async function goOn(page: Page, t: Words): Promise<void> {
   await expect(shown).not.toHaveAttribute('data-part', now ?? '');
 }
 
+/** Waits until a dialog that was closed has taken its entry of the history with it: another address would meet that. */
+export const expectNoDialogEntry = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => window.history.state?.isDialog === true)).toBe(false);
+
 /** Opens a page of the form by its address, whatever was visited. */
 export async function openByAddress(page: Page, id: string): Promise<void> {
   const address = new URL(page.url());

@@ -26,7 +26,7 @@ export const CompanyApplicantSection = memo(function CompanyApplicantSection() {
       {isAwaitingPerson ? (
         <Skeleton lines={rows.length} />
       ) : (
-        <dl className="facts form-facts">
+        <dl className="facts form-facts applicant-facts">
           {rows.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -64,7 +64,7 @@ export const ApplicantSection = memo(function ApplicantSection() {
               alt={t('applicant.photo')}
             />
           )}
-          <dl className="facts form-facts">
+          <dl className="facts form-facts applicant-facts">
             {rows.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
