@@ -4,7 +4,6 @@ import { failureIn } from '../lib/effects';
 import { draftSetup } from './draft.setup';
 
 export type {
-  AskedMerge,
   BroughtChanges,
   DraftContext,
   DraftInput,
