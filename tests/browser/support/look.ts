@@ -21,6 +21,11 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (tags) => {
+    // What is still fading in has too little contrast for a moment.
+    const fading = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
     const { violations } = await window.axe.run(document, {
       runOnly: { type: 'tag', values: tags },
       resultTypes: ['violations'],
