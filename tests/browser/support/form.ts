@@ -52,7 +52,7 @@ export async function expectFormReady(page: Page, t: Words): Promise<void> {
  */
 export async function beginNew(page: Page, t: Words, press: (button: Locator) => Promise<void>): Promise<void> {
   const begin = page.getByRole('button', { name: t('info:drafts.offer.begin') });
-  await expect(begin.or(page.getByRole('heading', { name: t('form:guide.title') }))).toBeVisible();
+  await expect(begin.or(page.getByRole('region', { name: t('form:guide.title') }))).toBeVisible();
   if (await begin.isVisible()) await press(begin);
   await expectFormReady(page, t);
 }
