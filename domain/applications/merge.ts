@@ -1,4 +1,5 @@
 import type { AnyForm } from './engine/form';
+import { type Row, rowPath } from './engine/rules';
 
 /** One of the two versions that are merged: what is on screen here, or what was saved elsewhere. */
 export type Side = 'mine' | 'theirs';
@@ -12,18 +13,23 @@ export interface Overlap {
   rowId?: string;
 }
 
+/** The ways in which one side can have changed the rows of a list. */
+export const rowChanges = ['added', 'changed', 'removed'] as const;
+
+type RowChange = (typeof rowChanges)[number];
+
 /** A section that only the other side has changed. */
 export interface BroughtSection {
   section: string;
-  /** Rows of its list; left out: it has none, or its fields have changed. */
-  rows?: { added: number; changed: number; removed: number };
+  /** Numbers of changed rows of its list; left out: its fields have changed. */
+  rows?: Readonly<Record<RowChange, number>>;
 }
 
 export interface Merged {
   values: object;
   /** Parts that one of the sides must be chosen for; in `values` they are as on this side. */
   overlaps: readonly Overlap[];
-  /** What the other side has brought, in the order of the form. */
+  /** Sections that the other side has changed, in the order of the form. */
   brought: readonly BroughtSection[];
 }
 
@@ -38,10 +44,6 @@ export interface MergeInput {
   choices?: Readonly<Record<string, Side>> | undefined;
 }
 
-interface Row {
-  id: string;
-}
-
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Are two values the same in content? The order of the names of an object does not count; a name without a value neither. */
@@ -51,8 +53,6 @@ export function isSameContent(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && a.length !== (b as unknown as unknown[]).length) return false;
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => isSameContent(a[name], b[name]));
 }
-
-const rowPart = (list: string, id: string) => `${list}[${id}]`;
 
 const rowsOf = (values: object, list: string): readonly Row[] => {
   const rows: unknown = Reflect.get(values, list);
@@ -74,46 +74,42 @@ function withMissing(ids: readonly string[], others: readonly string[]): string[
   return all;
 }
 
-type RowChanges = Required<BroughtSection>['rows'];
+type SideOf = (id: string) => Side | undefined;
+type Change = 'overlap' | RowChange | null;
 
-interface RowsMerge {
-  rows: readonly Row[];
-  overlaps: readonly string[];
-  brought: RowChanges;
+/** A row, or the fields of a section, before both sides and as each of them has it; left out: it is not there. */
+interface Versions<T> {
+  was?: T | undefined;
+  own?: T | undefined;
+  other?: T | undefined;
 }
 
-type Change = 'overlap' | keyof RowChanges | null;
-
-/** A row as both sides have it: what stays of it, and what the other side has done to it. `was`: before both. */
-function mergeRow({ was, own, other }: Partial<Record<'was' | 'own' | 'other', Row>>): { row?: Row; change: Change } {
+/** One part: its merged content, and the change that the other side has made. */
+function mergePart<T extends object>({ was, own, other }: Versions<T>): { merged?: T; change: Change } {
   if (own && other) {
-    if (isSameContent(own, other) || isSameContent(other, was)) return { row: own, change: null };
-    return isSameContent(own, was) ? { row: other, change: 'changed' } : { row: own, change: 'overlap' };
+    if (isSameContent(own, other) || isSameContent(other, was)) return { merged: own, change: null };
+    return isSameContent(own, was) ? { merged: other, change: 'changed' } : { merged: own, change: 'overlap' };
   }
-  if (!was) return own ? { row: own, change: null } : { ...(other && { row: other }), change: 'added' };
+  if (!was) return own ? { merged: own, change: null } : { ...(other && { merged: other }), change: 'added' };
   // Removed by one side, or by both. What the other side has changed stays: nothing typed disappears without a question.
-  if (own) return isSameContent(own, was) ? { change: 'removed' } : { row: own, change: null };
-  return other && !isSameContent(other, was) ? { row: other, change: 'changed' } : { change: null };
+  if (own) return isSameContent(own, was) ? { change: 'removed' } : { merged: own, change: null };
+  return other && !isSameContent(other, was) ? { merged: other, change: 'changed' } : { change: null };
 }
 
-function mergeRows(
-  [base, mine, theirs]: readonly [readonly Row[], readonly Row[], readonly Row[]],
-  sideOf: (id: string) => Side | undefined,
-): RowsMerge {
-  const [before, here, there] = [base, mine, theirs].map((rows) => new Map(rows.map((row) => [row.id, row])));
-  const ids = withMissing(idsOf(theirs), idsOf(mine));
-  const merged = ids.map((id) => {
-    const other = there?.get(id);
-    const found = mergeRow({ was: before?.get(id), own: here?.get(id), other });
-    const side = found.change === 'overlap' ? sideOf(id) : undefined;
-    return { id, row: side === 'theirs' ? other : found.row, change: side ? null : found.change };
+function mergeRows(base: readonly Row[], mine: readonly Row[], theirs: readonly Row[], sideOf: SideOf) {
+  const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+  const [before, here, there] = [byId(base), byId(mine), byId(theirs)];
+  const parts = withMissing(idsOf(theirs), idsOf(mine)).map((id) => {
+    const other = there.get(id);
+    const { merged, change } = mergePart({ was: before.get(id), own: here.get(id), other });
+    const side = change === 'overlap' ? sideOf(id) : undefined;
+    return { id, row: side === 'theirs' ? other : merged, change: side ? null : change };
   });
-  const idsWith = (change: Change) => merged.filter((each) => each.change === change).map(({ id }) => id);
-  const counts = (['added', 'changed', 'removed'] as const).map((change) => [change, idsWith(change).length]);
+  const idsWith = (wanted: Change) => parts.filter(({ change }) => change === wanted).map(({ id }) => id);
   return {
-    rows: merged.flatMap(({ row }) => row ?? []),
+    rows: parts.flatMap(({ row }) => row ?? []),
     overlaps: idsWith('overlap'),
-    brought: Object.fromEntries(counts),
+    brought: { added: idsWith('added').length, changed: idsWith('changed').length, removed: idsWith('removed').length },
   };
 }
 
@@ -129,27 +125,23 @@ export function mergeValues({ form, context, base, mine, theirs, choices = {} }:
   const brought: BroughtSection[] = [];
   for (const { id: section, initial, rowLists } of form.sections) {
     const names = Object.keys(initial).filter((name) => !rowLists.includes(name));
-    const own = (all: object | null | undefined) => names.map((name) => all && Reflect.get(all, name));
-    const take = () => {
-      for (const name of names) values[name] = Reflect.get(theirs, name);
-    };
-    const isTheirs = !isSameContent(own(before), own(there)) && !isSameContent(own(here), own(there));
-    if (isTheirs && isSameContent(own(before), own(here))) {
-      take();
-      brought.push({ section });
-    } else if (isTheirs) {
-      if (choices[section] === undefined) overlaps.push({ part: section, section });
-      if (choices[section] === 'theirs') take();
-    }
+    const fieldsOf = (all: object | null | undefined) => all && names.map((name) => Reflect.get(all, name));
+    const { change } = mergePart({
+      was: fieldsOf(before) ?? undefined,
+      own: fieldsOf(here) ?? undefined,
+      other: fieldsOf(there) ?? undefined,
+    });
+    const side = change === 'overlap' ? choices[section] : undefined;
+    if (change === 'changed' || side === 'theirs') for (const name of names) values[name] = Reflect.get(theirs, name);
+    if (change === 'changed') brought.push({ section });
+    if (change === 'overlap' && !side) overlaps.push({ part: section, section });
     for (const list of rowLists) {
       const rows = rowsOf(mine, list);
-      const merge = mergeRows(
-        [rowsOf(base ?? {}, list), rows, rowsOf(theirs, list)],
-        (id) => choices[rowPart(list, id)],
-      );
+      const sideOf = (id: string) => choices[rowPath(list, id)];
+      const merge = mergeRows(rowsOf(base ?? {}, list), rows, rowsOf(theirs, list), sideOf);
       if (merge.rows.length !== rows.length || merge.rows.some((row, place) => row !== rows[place]))
         values[list] = merge.rows;
-      overlaps.push(...merge.overlaps.map((rowId) => ({ part: rowPart(list, rowId), section, rowId })));
+      overlaps.push(...merge.overlaps.map((rowId) => ({ part: rowPath(list, rowId), section, rowId })));
       if (Object.values(merge.brought).some((count) => count > 0)) brought.push({ section, rows: merge.brought });
     }
   }

@@ -1,9 +1,10 @@
 import type { Language } from '../codes';
 import { countryName } from '../countries';
 import { showDate, showInstant } from '../dates';
+import { showEuros, showNumber } from '../numbers';
 import type { SummaryText } from './summary';
 
-/** What puts the texts of a summary into words of one language. */
+/** Language, texts and codes by which a text of a summary is put into words. */
 export interface TextSources {
   language: Language;
   /** The text of a key; of several keys, that of the first known one. */
@@ -12,22 +13,14 @@ export interface TextSources {
   code: (lists: readonly string[], code: string) => string;
 }
 
+/** Puts one text of a summary into words. */
 export function textInWords({ language, t, code }: TextSources): (text: SummaryText) => string {
-  const money = (amount: number) =>
-    new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency: 'EUR',
-      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-    }).format(amount);
-  const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 10 });
-  const showNumber = (typed: string) =>
-    typed === '' || Number.isNaN(Number(typed)) ? typed : numbers.format(Number(typed));
   return (text) => {
     if ('key' in text) return t(text.key, text.params);
     if ('day' in text) return showDate(text.day);
     if ('instant' in text) return showInstant(text.instant, language);
-    if ('euros' in text) return money(text.euros);
-    if ('number' in text) return showNumber(text.number);
+    if ('euros' in text) return showEuros(text.euros, language);
+    if ('number' in text) return showNumber(text.number, language);
     if ('country' in text) return countryName(text.country, language);
     if ('text' in text) return text.text ?? '';
     return code(text.of, text.code);

@@ -4,6 +4,7 @@ import { failureIn } from '../lib/effects';
 import { draftSetup } from './draft.setup';
 
 export type {
+  AskedMerge,
   BroughtChanges,
   DraftContext,
   DraftInput,
@@ -11,7 +12,7 @@ export type {
   KeepInput,
   LatestApplication,
   MergedDraft,
-  MergeInput,
+  MergeLatestInput,
   RestoredDraft,
   SaveAnswer,
   SavedApplication,

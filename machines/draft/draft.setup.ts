@@ -46,7 +46,7 @@ export interface LatestApplication {
   isReadOnly: boolean;
 }
 
-/** What both sides have changed, while the applicant chooses what stays of each part. */
+/** The parts that both sides have changed, while the applicant chooses the side of each. */
 export interface AskedMerge {
   /** The version of the server. */
   theirs: ApplicationCore;
@@ -55,7 +55,7 @@ export interface AskedMerge {
   choices: Readonly<Record<string, Side>>;
 }
 
-export interface MergeInput {
+export interface MergeLatestInput {
   application: ApplicationCore;
   base: ApplicationCore | null;
   asked: AskedMerge | null;
@@ -69,7 +69,7 @@ export interface MergedDraft extends LatestApplication {
   documents: readonly DocumentRecord[] | null;
 }
 
-/** What was saved elsewhere and is now in the form. */
+/** Changes of the other side that are in the form now. */
 export interface BroughtChanges {
   sections: readonly BroughtSection[];
   /** Instant of the save, and the person, unless that is the applicant. */
@@ -129,7 +129,7 @@ export type DraftEvent =
   /** The application was loaded again. */
   | { type: 'application.loaded'; application: ApplicationCore; isReadOnly: boolean }
   | { type: 'draft.discarded' }
-  /** Of a part that both sides have changed, the applicant keeps what is on screen, or takes what the server has. */
+  /** The applicant keeps this side, or takes that of the server, for a part that both have changed. */
   | { type: 'mine.chosen'; part: string }
   | { type: 'theirs.chosen'; part: string }
   | { type: 'connection.restored' }
@@ -194,7 +194,7 @@ export const draftSetup = setup({
      * Loads the latest version and merges it with what is on screen (MRG-01). While a part that both sides have changed is left
      * to choose, the form stays as it is. Choices count for the version for which they were made.
      */
-    mergeLatest: promiseEffect<MergedDraft, MergeInput>('mergeLatest'),
+    mergeLatest: promiseEffect<MergedDraft, MergeLatestInput>('mergeLatest'),
     /** Replaces the values on screen, and removes what the browser has kept. */
     replaceForm: promiseEffect<void, { application: ApplicationCore }>('replaceForm'),
   },
@@ -323,7 +323,7 @@ export const draftSetup = setup({
 });
 
 /**
- * What was kept stays based on the version it was made on: a newer one is merged with it. With a key whose answer is not
+ * A kept draft stays based on the version it was made on: a newer one is merged with it. With a key whose answer is not
  * known, the save is repeated as it was: the server then tells whether the newer version is that very save, or somebody
  * else's.
  */

@@ -4,7 +4,13 @@ import type { ApplicationCore } from '#domain/applications/model';
 import { type Failure, FailureError } from '#domain/errors';
 import { delays } from '#domain/limits';
 import { blankApplication } from '../../tests/fixtures/applications';
-import { type DraftReport, draftMachine, type MergedDraft, type MergeInput, type RestoredDraft } from './draft.machine';
+import {
+  type DraftReport,
+  draftMachine,
+  type MergedDraft,
+  type MergeLatestInput,
+  type RestoredDraft,
+} from './draft.machine';
 
 const blank: ApplicationCore = blankApplication();
 const stored: ApplicationCore = { ...blank, id: 7, no: '2026-000007', version: 4 };
@@ -74,7 +80,7 @@ async function open(options: Options = {}) {
           if (isUnreachable) throw new FailureError(lost);
           return { application: { ...stored, version: server }, isReadOnly: false };
         }),
-        mergeLatest: fromPromise<MergedDraft, MergeInput>(async ({ input: { base, asked } }) => {
+        mergeLatest: fromPromise<MergedDraft, MergeLatestInput>(async ({ input: { base, asked } }) => {
           if (options.isUnreachable) throw new FailureError(lost);
           const theirs = options.latest ?? { ...stored, version: server };
           const choices = asked?.theirs.version === server ? asked.choices : {};

@@ -1,12 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { showEuros } from '#domain/numbers';
+import { useLanguage } from '../i18n';
 
-/** An amount as people write it: `60 €`, `12,50 €` in Estonian, `€60` in English. */
+/** An amount in euros. */
 export function Euros({ amount }: { amount: number }) {
-  const { i18n } = useTranslation();
-  const format = new Intl.NumberFormat(i18n.language, {
-    style: 'currency',
-    currency: 'EUR',
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  });
-  return <span className="amount">{format.format(amount)}</span>;
+  return <span className="amount">{showEuros(amount, useLanguage())}</span>;
 }

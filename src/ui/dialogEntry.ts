@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /** What closes the open dialogs that have an entry in the browser's history, the outermost first. */
-const closers: { close: () => void }[] = [];
+const closers: (() => void)[] = [];
 /** Is the entry of the dialogs the present one? They share one. */
 let hasEntry = false;
 let isOwnBack = false;
-let isListening = false;
 
 /** A dialog that opens as another closes takes over its entry: what is due is decided a moment later. */
 const settle = (): void => {
@@ -29,7 +28,7 @@ const onPopState = (): void => {
   }
   if (!hasEntry) return;
   hasEntry = false;
-  closers.at(-1)?.close();
+  closers.at(-1)?.();
   // One that stays, such as one that asks first, or the dialog below, gets an entry again.
   settleSoon();
 };
@@ -45,9 +44,9 @@ export function useDialogEntry(onClose: (() => void) | undefined): void {
   const canClose = onClose !== undefined;
   useEffect(() => {
     if (!canClose) return;
-    if (!isListening) window.addEventListener('popstate', onPopState);
-    isListening = true;
-    const own = { close: () => latest.current?.() };
+    // A listener that is there already is not added again.
+    window.addEventListener('popstate', onPopState);
+    const own = () => latest.current?.();
     closers.push(own);
     settleSoon();
     return () => {

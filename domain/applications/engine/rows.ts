@@ -10,7 +10,7 @@ import {
 } from './documents';
 import { type FieldOrder, orderOf } from './fieldOrder';
 import { rowTextKeys } from './rowTexts';
-import { fieldChecker, memoised, noErrors, type Row, type Rules } from './rules';
+import { fieldChecker, memoised, noErrors, type Row, type Rules, rowPath } from './rules';
 import type { Section } from './section';
 
 /** A text of a closed row. */
@@ -158,7 +158,7 @@ export function rowList<Name extends string, R extends Row, C>(
   kind: RowKind<R, C>,
   across: AcrossRows<R> = () => new Map(),
 ): RowList<{ readonly [N in Name]: readonly R[] }, C> {
-  const pathIn = (row: R, path: string) => `${name}[${row.id}].${path}`;
+  const pathIn = (row: R, path: string) => `${rowPath(name, row.id)}.${path}`;
   const slotsOf = memoised((row: R) => kind.documents(row).map((slot) => ({ ...slot, path: pathIn(row, slot.path) })));
   return {
     name,
@@ -168,7 +168,7 @@ export function rowList<Name extends string, R extends Row, C>(
       const shared = across(rows);
       const repeated = repeatedRows(rows);
       return rows.flatMap((row) => [
-        ...(repeated.has(row) ? [{ field: `${name}[${row.id}]`, key: 'form.invalidField' }] : noErrors),
+        ...(repeated.has(row) ? [{ field: rowPath(name, row.id), key: 'form.invalidField' }] : noErrors),
         ...[...kind.errors(row, context), ...(shared.get(row) ?? noErrors)].map((error) => ({
           ...error,
           field: pathIn(row, error.field),

@@ -6,6 +6,9 @@ export interface Row {
   readonly id: string;
 }
 
+/** Path of a row: `employees[e1]`. */
+export const rowPath = (list: string, rowId: string): string => `${list}[${rowId}]`;
+
 /** A Yup schema for every field of `Own`; lists of rows have rules of their own. A missing field is a type error. */
 export type Rules<Own> = {
   [Name in keyof Own as Own[Name] extends readonly Row[] ? never : Name]-?: Schema<unknown>;

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BroughtSection } from '#domain/applications/merge';
+import { type BroughtSection, rowChanges } from '#domain/applications/merge';
 import type { BroughtChanges } from '#machines/draft/draft.machine';
 import { useDraftState } from '../machine/useApplication';
 import { OtherChange } from './OtherChange';
@@ -29,13 +29,11 @@ export function BroughtNotice() {
   );
 }
 
-const kinds = ['added', 'changed', 'removed'] as const;
-
 function Changes({ section, rows }: BroughtSection) {
   const { t } = useTranslation(['unsaved', 'form']);
   const title = t(`form:section.${section}`);
   if (!rows) return title;
-  const changes = kinds
+  const changes = rowChanges
     .filter((kind) => rows[kind] > 0)
     .map((kind) => t(`draft.brought.${kind}`, { number: rows[kind] }));
   return `${title}: ${changes.join(', ')}`;

@@ -1,10 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
-import type { Overlap } from '#domain/applications/merge';
-import type { ApplicationCore } from '#domain/applications/model';
+import { isSameContent, type Overlap } from '#domain/applications/merge';
 import type { SummaryDocumentRow, SummaryRow } from '#domain/applications/summary';
 import { lineInWords } from '#domain/applications/textInWords';
-import { openOverlaps } from '#machines/draft/draft.machine';
+import { type AskedMerge, openOverlaps } from '#machines/draft/draft.machine';
 import { SummaryRows } from '../../ui/SummarySections';
 import { useFocusOnPage } from '../../ui/useFocusOnPage';
 import { useForm, useFormContext, useStoreState } from '../form/formContext';
@@ -12,7 +11,7 @@ import { useWords } from '../form/useWords';
 import { useApplicationEvents, useDraftState } from '../machine/useApplication';
 import { conflictChoiceId } from './conflictChoiceId';
 import { OtherChange } from './OtherChange';
-import { overlapRows } from './overlapRows';
+import { overlapRows, type Version, versionOf } from './overlapRows';
 import './conflictChoice.css';
 
 /**
@@ -31,26 +30,29 @@ export default function ConflictChoice() {
       </p>
       <p>{t('draft.conflict.text')}</p>
       <div className="conflict-parts" id={conflictChoiceId}>
-        {asked &&
-          openOverlaps(asked).map((overlap) => (
-            <PartChoice key={overlap.part} overlap={overlap} theirs={asked.theirs} />
-          ))}
+        {asked && <PartChoices asked={asked} />}
       </div>
     </>
   );
 }
 
-/** What both versions say of one part, as far as they differ, and the choice between them. */
-function PartChoice({ overlap, theirs }: { overlap: Overlap; theirs: ApplicationCore }) {
-  const { keepMine, takeTheirs } = useApplicationEvents();
+function PartChoices({ asked }: { asked: AskedMerge }) {
   const { definition, store } = useForm();
   const context = useFormContext();
-  const mine = useStoreState(({ values }) => values);
+  // What is typed meanwhile is shown, too.
+  useStoreState(({ values }) => values);
+  const input = { form: store.form, context, namespace: definition.namespace };
+  const [mine, theirs] = [versionOf(input, store.collect()), versionOf(input, asked.theirs)];
+  return openOverlaps(asked).map((overlap) => (
+    <PartChoice key={overlap.part} overlap={overlap} mine={mine} theirs={theirs} />
+  ));
+}
+
+/** A part of both versions, as far as they differ, and the choice between them. */
+function PartChoice({ overlap, mine, theirs }: { overlap: Overlap; mine: Version; theirs: Version }) {
+  const { keepMine, takeTheirs } = useApplicationEvents();
   const { t } = useTranslation(['unsaved', 'form']);
-  const part = { form: store.form, context, namespace: definition.namespace, overlap };
-  const ownRows = mine && overlapRows(part, store.collect());
-  const otherRows = overlapRows(part, theirs);
-  const [ownWords, otherWords] = useDifferences(ownRows, otherRows);
+  const [ownWords, otherWords] = useDifferences(overlapRows(mine, overlap), overlapRows(theirs, overlap));
   const title = t(`form:section.${overlap.section}`);
   return (
     <fieldset className="conflict-part">
@@ -88,7 +90,7 @@ function useDifferences(
       .filter(({ lines }) => lines.length > 0);
   const [here, there] = [worded(own), worded(other)];
   const isIn = (rows: readonly SummaryDocumentRow[], row: SummaryDocumentRow) =>
-    rows.some((each) => JSON.stringify(each) === JSON.stringify(row));
+    rows.some((each) => isSameContent(each, row));
   return [here.filter((row) => !isIn(there, row)), there.filter((row) => !isIn(here, row))];
 }
 

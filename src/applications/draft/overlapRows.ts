@@ -2,24 +2,27 @@ import type { FormContext } from '#domain/applications/context';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { Overlap } from '#domain/applications/merge';
 import type { ApplicationCore } from '#domain/applications/model';
-import type { SummaryRow } from '#domain/applications/summary';
+import type { SummaryRow, SummarySection } from '#domain/applications/summary';
 
-interface Part {
-  form: AnyForm;
-  context: FormContext;
-  namespace: string;
-  overlap: Overlap;
+/** One version of an application, as far as its parts are read. */
+export interface Version {
+  values: object;
+  sections: readonly SummarySection[];
 }
 
-/** What one version of an application says of a part; empty: nothing was answered. */
-export function overlapRows(
-  { form, context, namespace, overlap: { section: id, rowId } }: Part,
-  version: ApplicationCore,
-): readonly SummaryRow[] {
-  const section = form.summary(version, context, namespace).find((each) => each.id === id);
-  const rows = section?.rows ?? [];
+export const versionOf = (
+  { form, context, namespace }: { form: AnyForm; context: FormContext; namespace: string },
+  application: ApplicationCore,
+): Version => ({
+  values: form.read(application),
+  sections: form.summary(application, context, namespace),
+});
+
+/** The rows of a summary that are about a part; empty: nothing of it was answered. */
+export function overlapRows({ values, sections }: Version, { section, rowId }: Overlap): readonly SummaryRow[] {
+  const rows = sections.find(({ id }) => id === section)?.rows ?? [];
   if (rowId === undefined) return rows;
-  const list: unknown = Reflect.get(form.read(version), id);
-  const place = Array.isArray(list) ? list.findIndex((row: { id: string }) => row.id === rowId) : -1;
+  const list: unknown = Reflect.get(values, section);
+  const place = Array.isArray(list) ? list.findIndex(({ id }: { id: string }) => id === rowId) : -1;
   return rows.slice(place, place + 1);
 }

@@ -1,4 +1,4 @@
-import type { Row } from '#domain/applications/engine/rules';
+import { type Row, rowPath } from '#domain/applications/engine/rules';
 import { pathIn } from '../../form/fieldStore';
 
 /** Access to a part of a form's values: the form's own fields, a list of rows, or a row. */
@@ -65,9 +65,6 @@ export const rowAt = <R extends Row>(list: Cursor<readonly R[]>, row: R, settle:
       return !next || next === now ? rows : rows.with(index, next);
     }),
 });
-
-/** `employees[e1]`. */
-export const rowPath = (list: string, rowId: string): string => `${list}[${rowId}]`;
 
 /** The rows on a path, the outermost first: those that must be open to show it. */
 export const rowsOnPath = (path: string): { list: string; rowId: string }[] =>

@@ -1,7 +1,7 @@
 import type { FormContext } from '#domain/applications/context';
 import type { AskedDocument } from '#domain/applications/engine/documents';
 import type { AnyForm } from '#domain/applications/engine/form';
-import { memoisedPair, type Row } from '#domain/applications/engine/rules';
+import { memoisedPair, type Row, rowPath } from '#domain/applications/engine/rules';
 import { mergeValues } from '#domain/applications/merge';
 import type { ApplicationCore } from '#domain/applications/model';
 import { type FormPage, pagesOf } from '#domain/applications/pages';
@@ -11,7 +11,7 @@ import { present as knownToBe } from '#domain/present';
 import type { AskedSlot } from '#machines/application/application.machine';
 import type { ErrorsByPath } from '../../form/fieldStore';
 import type { FormPorts } from '../machine/formPorts';
-import { type Cursor, fieldsAt, rowPath, rowsAt, rowsOnPath } from './cursors';
+import { type Cursor, fieldsAt, rowsAt, rowsOnPath } from './cursors';
 import { pageSections } from './pageSections';
 import { rowNumbers } from './rowNumbers';
 

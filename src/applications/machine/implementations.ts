@@ -22,7 +22,7 @@ import {
   type KeepInput,
   type LatestApplication,
   type MergedDraft,
-  type MergeInput,
+  type MergeLatestInput,
   type RestoredDraft,
   type SaveAnswer,
   type SaveInput,
@@ -221,18 +221,20 @@ function createDraft({ api, route, form, drafts, isSessionOver, pageStays, now }
       loadLatest: fromPromise<LatestApplication, { application: ApplicationCore }>(({ input, signal }) =>
         loadLatest(input.application, signal),
       ),
-      mergeLatest: fromPromise<MergedDraft, MergeInput>(async ({ input: { application, base, asked }, signal }) => {
-        const latest = await loadLatest(application, signal);
-        if (latest.isReadOnly) return { ...latest, overlaps: [], brought: [], documents: null };
-        const { apiResource, audience } = kind(application);
-        const id = audience === 'company' ? latest.application.id : undefined;
-        const documents = id === undefined ? null : await api.loadDocuments(apiResource, id, signal);
-        // The machine may have gone on: what is on screen stays.
-        signal.throwIfAborted();
-        const isSameVersion = asked?.theirs.version === latest.application.version;
-        const merged = form.current.merge(base, latest.application, isSameVersion ? asked?.choices : {});
-        return { ...latest, ...merged, documents };
-      }),
+      mergeLatest: fromPromise<MergedDraft, MergeLatestInput>(
+        async ({ input: { application, base, asked }, signal }) => {
+          const latest = await loadLatest(application, signal);
+          if (latest.isReadOnly) return { ...latest, overlaps: [], brought: [], documents: null };
+          const { apiResource, audience } = kind(application);
+          const id = audience === 'company' ? latest.application.id : undefined;
+          const documents = id === undefined ? null : await api.loadDocuments(apiResource, id, signal);
+          // The machine may have gone on: what is on screen stays.
+          signal.throwIfAborted();
+          const isSameVersion = asked?.theirs.version === latest.application.version;
+          const merged = form.current.merge(base, latest.application, isSameVersion ? asked?.choices : {});
+          return { ...latest, ...merged, documents };
+        },
+      ),
       replaceForm: fromPromise<void, { application: ApplicationCore }>(async ({ input }) => {
         // Submitted without a bank, the form has left the screen; it reads the application when it is shown again.
         form.attached?.replace(input.application);

@@ -204,7 +204,7 @@ export class PortalData {
     const kept = this.saved(resource, id);
     if (kept?.version !== undefined && body.version !== undefined && kept.version > body.version) return stale;
     this.numbers.set(key, id);
-    const { payment: paid = null, status = body.status } = this.saved(resource, id) ?? {};
+    const { payment: paid = null, status = body.status } = kept ?? {};
     this.keep(resource, { ...body, payment: paid, status, version: (body.version ?? 0) + 1 }, id);
     return this.load(resource, id);
   }
