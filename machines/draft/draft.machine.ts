@@ -245,29 +245,18 @@ export const draftMachine = draftSetup.createMachine({
           description:
             'Somebody else has changed the same part. The applicant chooses, part by part, which version stays.',
           tags: 'failed',
+          always: { guard: 'isChosen', target: '#draft.merging' },
           on: {
             'form.changed': {
               actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) },
             },
             'save.requested': { actions: 'reportConflict' },
-            'mine.chosen': [
-              {
-                guard: { type: 'isLastChoice', params: ({ event: { part } }) => ({ part }) },
-                target: '#draft.merging',
-                actions: { type: 'storeChoice', params: ({ event: { part } }) => ({ part, side: 'mine' as const }) },
-              },
-              { actions: { type: 'storeChoice', params: ({ event: { part } }) => ({ part, side: 'mine' as const }) } },
-            ],
-            'theirs.chosen': [
-              {
-                guard: { type: 'isLastChoice', params: ({ event: { part } }) => ({ part }) },
-                target: '#draft.merging',
-                actions: { type: 'storeChoice', params: ({ event: { part } }) => ({ part, side: 'theirs' as const }) },
-              },
-              {
-                actions: { type: 'storeChoice', params: ({ event: { part } }) => ({ part, side: 'theirs' as const }) },
-              },
-            ],
+            'mine.chosen': {
+              actions: { type: 'storeChoice', params: ({ event: { part } }) => ({ part, side: 'mine' as const }) },
+            },
+            'theirs.chosen': {
+              actions: { type: 'storeChoice', params: ({ event: { part } }) => ({ part, side: 'theirs' as const }) },
+            },
             'screen.left': 'keeping',
           },
         },

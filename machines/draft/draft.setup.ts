@@ -218,8 +218,8 @@ export const draftSetup = setup({
     /** Is the side of a part still to be chosen? */
     isAsked: ({ context: { asked, failure } }) =>
       failure?.messageId === staleVersion && asked !== null && openOverlaps(asked).length > 0,
-    isLastChoice: ({ context: { asked } }, { part }: { part: string }) =>
-      asked !== null && openOverlaps(asked).every((overlap) => overlap.part === part),
+    /** Is a side chosen for every part? */
+    isChosen: ({ context: { asked } }) => asked !== null && openOverlaps(asked).length === 0,
     /** The application was submitted, or locked by a payment, somewhere else. */
     isClosed: (_, { failure }: { failure: Failure }) => closed.includes(failure.messageId),
     isSessionOver: ({ context }) => sessionEnds.includes(context.failure?.kind),

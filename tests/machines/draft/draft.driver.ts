@@ -209,10 +209,6 @@ export const draftDriver: ScreenDriver = {
       transition: 'draft.restoring --xstate.done.actor.restoreDraft[isFoundOlder]',
       why: 'the application is opened with the call that loads the latest version: it cannot be held (draft.test.tsx)',
     },
-    ...['mine.chosen', 'theirs.chosen'].map((event) => ({
-      transition: `draft.unsaved.conflict --${event}→ (stays)`,
-      why: 'both sides change one part on screen; two parts are chosen in draft.test.ts',
-    })),
     {
       transition: 'draft.unsaved.conflict --save.requested',
       why: 'a walk meets the question after a press of the button, which is disabled until the side is chosen',
