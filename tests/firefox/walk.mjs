@@ -51,7 +51,7 @@ function hands(page) {
     find,
     click,
     /** Presses the button with this text, inside of another element when it is given. */
-    press: (label, inside = '') => click(`${inside} button ::-p-text(${label})`),
+    press: (label, inside = '') => click(`${inside} button:enabled ::-p-text(${label})`),
     type: async (selector, value) => (await find(selector)).type(value),
     /** Ticks the choice with this value: its input is covered by what is drawn for it. */
     choose: (value, inside = '') => click(`${inside} label:has(input[value="${value}"])`),

@@ -6,7 +6,8 @@ import { FieldError } from '../../../form/FormGroup';
 import { fieldId } from '../../../form/ids';
 import { useApplicationDeps } from '../../applicationContext';
 import { useApplication, useForm } from '../../form/formContext';
-import { Section, Skeleton } from '../../form/Section';
+import { Section } from '../../form/Section';
+import { ApplicantFacts } from '../../sections/ApplicantFacts';
 
 /** The company that applies and the person who acts for it (CPUR-01). */
 export const CompanyApplicantSection = memo(function CompanyApplicantSection() {
@@ -14,27 +15,17 @@ export const CompanyApplicantSection = memo(function CompanyApplicantSection() {
   const { party } = useApplicationDeps();
   const { legalPerson, applicant, address } = useApplication<CompanyApplication>().entrepreneurApplication;
   const { t } = useTranslation('form');
+  const person = `${applicant.firstName} ${applicant.lastName}, ${applicant.idCode}`;
   const { errorKey } = useFieldBinding('applicant');
-  const rows = [
+  const facts = [
     { label: t('company.name'), value: legalPerson.name },
     { label: t('company.regCode'), value: legalPerson.regCode },
     { label: t('company.address'), value: address ?? party.address ?? '–' },
-    { label: t('company.person'), value: `${applicant.firstName} ${applicant.lastName}, ${applicant.idCode}` },
+    { label: t('company.person'), value: isAwaitingPerson ? null : person },
   ];
   return (
     <Section title={t('section.companyApplicant')} anchorId={fieldId('applicant')}>
-      {isAwaitingPerson ? (
-        <Skeleton lines={rows.length} />
-      ) : (
-        <dl className="facts form-facts applicant-facts">
-          {rows.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <ApplicantFacts facts={facts} />
       <FieldError name="applicant" errorKey={errorKey} />
     </Section>
   );

@@ -13,8 +13,9 @@ import { useLanguage } from '../../../i18n';
 import { useApplicationDeps } from '../../applicationContext';
 import { base64Of } from '../../documents/photoFile';
 import { useApplication, useForm } from '../../form/formContext';
-import { Section, Skeleton } from '../../form/Section';
+import { Section } from '../../form/Section';
 import { useApplicationState } from '../../machine/useApplication';
+import { ApplicantFacts } from '../../sections/ApplicantFacts';
 
 /** The photo of the identity document in base64: the register's, or the one kept with the application (PRIV-90). */
 function usePhoto(): string | null {
@@ -43,37 +44,24 @@ export const ApplicantSection = memo(function ApplicantSection() {
   const { errorKey } = useFieldBinding('applicant');
   const { firstName, lastName, idCode, citizenship, docNo } = personDocument ?? applicant;
   const born = personDocument?.dateOfBirth ?? birthDateOf(idCode);
-  const rows = [
+  const facts = [
     { label: t('applicant.name'), value: `${firstName} ${lastName}` },
     { label: t('applicant.idCode'), value: idCode },
     { label: t('applicant.dateOfBirth'), value: <DateText day={born} /> },
-    { label: t('applicant.citizenship'), value: countryName(citizenship, language) || '–' },
-    { label: t('applicant.docNo'), value: docNo || '–' },
+    { label: t('applicant.citizenship'), value: isAwaitingPerson ? null : countryName(citizenship, language) || '–' },
+    { label: t('applicant.docNo'), value: isAwaitingPerson ? null : docNo || '–' },
     ...(address ? [{ label: t('applicant.address'), value: address.fullAddress }] : []),
   ];
   return (
     <Section title={t('section.applicant')} anchorId={fieldId('applicant')}>
-      {isAwaitingPerson ? (
-        <Skeleton lines={5} />
-      ) : (
-        <div className="applicant">
-          {photo && (
-            <img
-              className="applicant-photo"
-              src={`data:${photoMediaType};base64,${photo}`}
-              alt={t('applicant.photo')}
-            />
-          )}
-          <dl className="facts form-facts applicant-facts">
-            {rows.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      )}
+      <div className="applicant">
+        {photo ? (
+          <img className="applicant-photo" src={`data:${photoMediaType};base64,${photo}`} alt={t('applicant.photo')} />
+        ) : (
+          isAwaitingPerson && <span className="applicant-photo skeleton-text" aria-hidden="true" />
+        )}
+        <ApplicantFacts facts={facts} />
+      </div>
       <FieldError name="applicant" errorKey={errorKey} />
     </Section>
   );
