@@ -92,6 +92,8 @@ export const delays = {
   autosave: 2_000,
   /** Time between two attempts to save while the server cannot be reached. */
   autosaveRetry: 15_000,
+  /** After an upload that did not reach the server, until it is tried again. */
+  uploadRetry: 15_000,
   /** How long the browser may take to leave the page after it asked. */
   pageLeave: 5_000,
 } as const;

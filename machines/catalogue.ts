@@ -21,6 +21,7 @@ import { sessionEntry } from './session/session.catalogue';
 import { shipmentEntry } from './shipment/shipment.catalogue';
 import { stepperEntry } from './stepper/stepper.catalogue';
 import { submissionEntry } from './submission/submission.catalogue';
+import { uploadQueueEntry } from './uploadQueue/uploadQueue.catalogue';
 import { weaponTypeDialogEntry } from './weaponTypeDialog/weaponTypeDialog.catalogue';
 import { wizardEntry } from './wizard/wizard.catalogue';
 
@@ -36,6 +37,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   stepperEntry,
   submissionEntry,
   bankChoiceEntry,
+  uploadQueueEntry,
   documentUploadEntry,
   draftEntry,
   draftDeletionEntry,

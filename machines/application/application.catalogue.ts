@@ -120,7 +120,8 @@ export const applicationEntry: CatalogueEntry = {
       description: 'A stored document is downloaded.',
       samples: [{ type: 'download.requested', uploadId }],
     },
-    ...alone('save.needed', 'From the submission: the values on screen are to be saved.', ['submission']),
+    ...alone('save.needed', 'From a child: the values on screen are to be saved.', ['submission', 'uploadQueue']),
+    ...alone('uploads.needed', 'From the submission: it waits for all files.', ['submission']),
     'application.saved': {
       description: 'From the draft: the server has these values.',
       from: ['draft'],
@@ -166,18 +167,18 @@ export const applicationEntry: CatalogueEntry = {
       samples: [{ type: 'document.unqueued', uploadId }],
     },
     'document.uploading': {
-      description: 'From the submission: the upload of a file begins.',
-      from: ['submission'],
+      description: 'From the queue of files: the upload of a file begins.',
+      from: ['uploadQueue'],
       samples: [{ type: 'document.uploading', uploadId }],
     },
     'document.uploaded': {
-      description: 'From the submission: a document was uploaded.',
-      from: ['submission'],
+      description: 'From the queue of files: a document was uploaded.',
+      from: ['uploadQueue'],
       samples: [{ type: 'document.uploaded', uploadId, document: { ...document, documentId: '2' } }],
     },
     'document.failed': {
-      description: 'From the submission: a file was not uploaded.',
-      from: ['submission'],
+      description: 'From the queue of files: a file was not uploaded.',
+      from: ['uploadQueue'],
       samples: [{ type: 'document.failed', uploadId, failure: networkFailure }],
     },
     'document.deleted': {
@@ -213,6 +214,7 @@ export const applicationEntry: CatalogueEntry = {
     reload: { done: [loaded(submitted), failed], failed: [serverFailure] },
     submission: { done: [], failed: [serverFailure] },
     draft: { done: [], failed: [serverFailure] },
+    uploadQueue: { done: [], failed: [serverFailure] },
     watchForm: { done: [], failed: [serverFailure] },
     loadPersonDocument: { done: personAnswers, failed: [networkFailure] },
     updatePersonDocument: { done: personAnswers, failed: [networkFailure] },

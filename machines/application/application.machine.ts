@@ -1,6 +1,6 @@
 import { present } from '#domain/present';
 import { failureIn } from '../lib/effects';
-import { applicationSetup, draftInput, submissionInput } from './application.setup';
+import { applicationSetup, draftInput, submissionInput, uploadQueueInput } from './application.setup';
 
 export type {
   ApplicationContext,
@@ -25,8 +25,8 @@ const ignoredBy = (events: readonly string[], reason: string): Record<string, st
 
 /**
  * The screen of one application. It loads the application, and runs its children: `submission` (save, upload, pay),
- * `draft` (the only one that saves), `wizard` (the pages of the form) and a `documentUpload` for each file field. Children
- * report to it and it sends them what concerns them; the views read it and send their events to it.
+ * `draft` (the only one that saves), `uploadQueue` (the only one that uploads), `wizard` (the pages of the form) and a
+ * `documentUpload` for each file field. Children report to it and it sends them what concerns them; the views read it and send their events to it.
  */
 export const applicationMachine = applicationSetup.createMachine({
   id: 'application',
@@ -68,6 +68,7 @@ export const applicationMachine = applicationSetup.createMachine({
           ...ignoredBy(
             [
               'save.needed',
+              'uploads.needed',
               'save.failed',
               'validation.failed',
               'application.saved',
@@ -152,6 +153,12 @@ export const applicationMachine = applicationSetup.createMachine({
           onError: { actions: { type: 'emitMessage', params: { key: 'error.backendError' } } },
         },
         {
+          id: 'uploadQueue',
+          src: 'uploadQueue',
+          input: ({ context }) => uploadQueueInput(context),
+          onError: { actions: { type: 'emitMessage', params: { key: 'error.backendError' } } },
+        },
+        {
           id: 'watchForm',
           src: 'watchForm',
           input: {},
@@ -193,7 +200,7 @@ export const applicationMachine = applicationSetup.createMachine({
         'draft.discarded': { actions: 'forwardToDraft' },
         'mine.chosen': { actions: 'forwardToDraft' },
         'theirs.chosen': { actions: 'forwardToDraft' },
-        'connection.restored': { actions: 'forwardToDraft' },
+        'connection.restored': { actions: ['forwardToDraft', 'forwardToUploadQueue'] },
         'page.hidden': { actions: 'forwardToDraft' },
         'screen.left': { actions: 'forwardToDraft' },
 
@@ -222,14 +229,16 @@ export const applicationMachine = applicationSetup.createMachine({
         },
 
         'save.needed': { actions: 'requestSave' },
+        'uploads.needed': { actions: 'requestUploads' },
         'application.saved': {
           actions: [
             { type: 'emitIdentified', params: ({ event: { application } }) => ({ id: application.id }) },
             { type: 'storeApplication', params: ({ event: { application } }) => ({ application }) },
             'forwardToSubmission',
+            'forwardToUploadQueue',
           ],
         },
-        'save.failed': { actions: 'forwardToSubmission' },
+        'save.failed': { actions: ['forwardToSubmission', 'forwardToUploadQueue'] },
         'documents.merged': {
           actions: [
             { type: 'storeMerged', params: ({ event: { documents } }) => ({ documents }) },
@@ -276,10 +285,13 @@ export const applicationMachine = applicationSetup.createMachine({
         },
         'document.failed': {
           guard: { type: 'hasUpload', params: ({ event: { uploadId } }) => ({ uploadId }) },
-          actions: {
-            type: 'sendToUpload',
-            params: ({ event: { uploadId, failure } }) => ({ uploadId, type: 'upload.failed', failure }),
-          },
+          actions: [
+            {
+              type: 'sendToUpload',
+              params: ({ event: { uploadId, failure } }) => ({ uploadId, type: 'upload.failed', failure }),
+            },
+            'forwardToSubmission',
+          ],
         },
       },
       states: {

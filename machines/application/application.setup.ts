@@ -22,6 +22,7 @@ import {
 import { type DraftInput, type DraftReport, draftMachine } from '../draft/draft.machine';
 import { callbackEffect, promiseEffect } from '../lib/effects';
 import { type SubmissionInput, type SubmissionReport, submissionMachine } from '../submission/submission.machine';
+import { type UploadQueueInput, type UploadQueueReport, uploadQueueMachine } from '../uploadQueue/uploadQueue.machine';
 import { wizardMachine } from '../wizard/wizard.machine';
 import { accessOf, kindOf } from './kind';
 
@@ -81,6 +82,7 @@ export type FormEvent =
 export type ApplicationEvent =
   | FormEvent
   | SubmissionReport
+  | UploadQueueReport
   | DraftReport
   | DocumentUploadReport
   | { type: 'save.requested' }
@@ -160,6 +162,13 @@ const access = ({ route, application }: ApplicationContext) => {
   return accessOf(kindOf(route, shown), shown);
 };
 
+/** Which documents go first, and what a document belongs to (OPEN-19). */
+export function uploadQueueInput(context: ApplicationContext): UploadQueueInput {
+  const { id = null, no = null } = present(context.application, 'the application');
+  const isPrivate = definitionsOfRoute(context.route)[0]?.audience === 'private';
+  return { uploads: isPrivate ? 'afterSave' : 'beforeSave', applicationId: id, applicationNo: no };
+}
+
 /** Input of the submission of a loaded application. */
 export function submissionInput(context: ApplicationContext): SubmissionInput {
   const application = present(context.application, 'the application');
@@ -169,9 +178,7 @@ export function submissionInput(context: ApplicationContext): SubmissionInput {
     type: application.type,
     activity: application.licenceActivity?.type ?? null,
     requestType: kind.requestType,
-    uploads: kind.audience === 'private' ? 'afterSave' : 'beforeSave',
-    applicationId: application.id ?? null,
-    applicationNo: application.no ?? null,
+    ...uploadQueueInput(context),
     isLocked,
     isPaid,
   };
@@ -196,6 +203,7 @@ export const applicationSetup = setup({
     applicationLoader: applicationLoaderMachine,
     submission: submissionMachine,
     draft: draftMachine,
+    uploadQueue: uploadQueueMachine,
     wizard: wizardMachine,
     documentUpload: documentUploadMachine,
     /** Sends the number of the values, the slots asked for and the pages, at first and whenever they change. */
@@ -316,7 +324,8 @@ export const applicationSetup = setup({
       enqueue.sendTo(uploadId, { type: 'file.chosen', file: photo });
     }),
     sendQueue: enqueueActions(({ context: { queue }, enqueue }) => {
-      for (const child of ['submission', 'draft']) enqueue.sendTo(child, { type: 'queue.changed', queue });
+      for (const child of ['submission', 'draft', 'uploadQueue'])
+        enqueue.sendTo(child, { type: 'queue.changed', queue });
     }),
     sendReloaded: sendTo('draft', ({ context }) => ({
       type: 'application.loaded' as const,
@@ -341,6 +350,7 @@ export const applicationSetup = setup({
       };
     }),
     forwardToDraft: sendTo('draft', ({ event }) => event),
+    forwardToUploadQueue: sendTo('uploadQueue', ({ event }) => event),
     forwardToSubmission: sendTo('submission', ({ event }) => event),
     /** The form is on screen: a wizard shows its pages. */
     startWizard: enqueueActions(
@@ -354,6 +364,7 @@ export const applicationSetup = setup({
     }),
     /** The register has failed, and the form goes: the browser keeps what the server does not have. */
     keepTyped: sendTo('draft', { type: 'page.hidden' }),
+    requestUploads: sendTo('uploadQueue', { type: 'uploads.requested' }),
     requestSave: sendTo('draft', { type: 'save.requested' }),
     resumeEditing: sendTo('submission', { type: 'editing.resumed' }),
     /** What is sent is no longer on screen. */

@@ -196,7 +196,7 @@ export const documentUploadMachine = setup({
           },
         },
         queued: {
-          description: 'The file waits to be uploaded with the next save. A loaded document does not replace it.',
+          description: 'The file waits to be uploaded. A loaded document does not replace it.',
           on: {
             'file.removed': { target: '#documentUpload.deciding', actions: ['dropFile', 'reportUnqueued'] },
             'slot.withdrawn': { target: 'setAside', actions: ['setFileAside', 'reportUnqueued'] },

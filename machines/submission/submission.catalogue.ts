@@ -1,4 +1,3 @@
-import type { DocumentRecord } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
 import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
 import { type CatalogueEntry, networkFailure, sentBy, serverFailure } from '../lib/catalogueEntry';
@@ -13,14 +12,6 @@ const queue: QueuedDocument[] = (['BILL_OF_HEALTH_OPTIONAL', 'PRISON_OFFICER'] a
   slot: { type },
   name: 'paper.pdf',
 }));
-const document: DocumentRecord = {
-  documentId: '1',
-  fileName: 'paper.pdf',
-  documentType: 'DOCUMENT_TYPE_BILL_OF_HEALTH_OPTIONAL',
-  applicationId: 1001,
-  applicationNo: '2026-001001',
-  size: 1,
-};
 const rejected: Failure = {
   kind: 'rejected',
   key: 'form.invalidField',
@@ -88,6 +79,10 @@ export const submissionEntry: CatalogueEntry = {
         { type: 'queue.changed', queue: [] },
       ],
     },
+    'document.failed': {
+      description: 'A file could not be uploaded.',
+      samples: [{ type: 'document.failed', uploadId: 'document:PRISON_OFFICER', failure: networkFailure }],
+    },
     'application.saved': {
       description: 'The server has these values.',
       samples: [
@@ -109,7 +104,6 @@ export const submissionEntry: CatalogueEntry = {
   }),
   outcomes: {
     validateApplication: { done: [[], [{ field: 'comment', key: 'error.comment' }]], failed: [serverFailure] },
-    uploadDocument: { done: [document], failed: [networkFailure] },
     requestAmount: { done: [60, 0], failed: [networkFailure] },
     submitFree: { done: [payment], failed: [networkFailure, rejected, paidAlready, stale] },
     bankChoice: {

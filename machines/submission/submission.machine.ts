@@ -6,7 +6,6 @@ export type {
   SubmissionContext,
   SubmissionInput,
   SubmissionReport,
-  UploadRequest,
 } from './submission.setup';
 
 const isOneRun =
@@ -27,7 +26,7 @@ export const submissionMachine = submissionSetup.createMachine({
     requestedVersion: 0,
     savedVersion: null,
     queue: [],
-    uploading: null,
+    failedUpload: null,
     amount: null,
     fieldErrors: [],
     failure: null,
@@ -39,6 +38,7 @@ export const submissionMachine = submissionSetup.createMachine({
       'save.requested': isOneRun,
       'payment.requested': isOneRun,
       'answers.confirmed': 'only answers that are shown to be checked can be confirmed',
+      'document.failed': 'no run waits for this file: its field shows the failure',
       'save.failed': 'no run waits for this save: the draft keeps the values and shows what failed',
       'application.reloaded': 'what can be done with the application is known already',
     },
@@ -171,37 +171,27 @@ export const submissionMachine = submissionSetup.createMachine({
       ],
     },
     uploading: {
-      description: 'The queued documents are uploaded one by one.',
+      description: 'The queue uploads the files that are left, one by one; the run goes on when it is empty.',
       tags: 'busy',
-      entry: ['clearFailure', 'storeUploading', 'reportUploading'],
-      invoke: {
-        id: 'uploadDocument',
-        src: 'uploadDocument',
-        input: ({ context: { uploading, applicationId, applicationNo } }) => ({
-          document: present(uploading, 'the document'),
-          applicationId,
-          applicationNo,
-        }),
-        onDone: {
+      entry: ['clearFailure', 'reportUploadsNeeded'],
+      on: {
+        'queue.changed': {
+          guard: { type: 'isEmpty', params: ({ event: { queue } }) => ({ queue }) },
           target: 'uploaded',
-          actions: [{ type: 'reportUploaded', params: ({ event }) => ({ document: event.output }) }, 'dequeue'],
+          actions: { type: 'storeQueue', params: ({ event: { queue } }) => ({ queue }) },
         },
-        onError: {
+        'document.failed': {
           target: 'uploadFailed',
-          actions: [
-            { type: 'storeFailure', params: ({ event }) => ({ failure: failureIn(event) }) },
-            { type: 'reportUploadFailed', params: ({ event }) => ({ failure: failureIn(event) }) },
-          ],
+          actions: {
+            type: 'storeUploadFailure',
+            params: ({ event: { uploadId, failure } }) => ({ uploadId, failure }),
+          },
         },
       },
     },
     uploaded: {
-      description: 'A document was uploaded. Is there another one, or is the application itself still to be saved?',
-      always: [
-        { guard: 'shouldUpload', target: 'uploading' },
-        { guard: 'isUnsaved', target: 'saving' },
-        { target: 'saved' },
-      ],
+      description: 'All files are uploaded. Is the application itself still to be saved?',
+      always: [{ guard: 'isUnsaved', target: 'saving' }, { target: 'saved' }],
     },
     uploadFailed: {
       description: 'A document was not uploaded. What was uploaded before stays, and the rest can be tried again.',

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { staleVersion } from '#domain/api';
-import type { DocumentRecord, Payment } from '#domain/applications/model';
+import type { Payment } from '#domain/applications/model';
 import type { Activity, ApplicationType } from '#domain/codes';
 import type { Failure, FieldError } from '#domain/errors';
 import { delays, type PaymentRequestType } from '#domain/limits';
@@ -36,17 +36,12 @@ export interface SubmissionContext extends SubmissionInput {
   serverVersion?: number;
   /** Chosen files that are not uploaded yet. */
   queue: readonly QueuedDocument[];
-  /** The document being uploaded, or the last one that failed. */
-  uploading: QueuedDocument | null;
+  /** The file whose upload has stopped the last run. */
+  failedUpload: QueuedDocument | null;
   /** Euros. */
   amount: number | null;
   fieldErrors: readonly FieldError[];
   failure: Failure | null;
-}
-
-/** What is uploaded; before the first save of a kind whose documents go first, there is no application yet. */
-export interface UploadRequest extends Pick<SubmissionContext, 'applicationId' | 'applicationNo'> {
-  document: QueuedDocument;
 }
 
 export type SubmissionEvent =
@@ -62,6 +57,8 @@ export type SubmissionEvent =
   | { type: 'form.changed'; version: number }
   /** Files were chosen, removed or uploaded. */
   | { type: 'queue.changed'; queue: readonly QueuedDocument[] }
+  /** A file could not be uploaded. */
+  | { type: 'document.failed'; uploadId: string; failure: Failure }
   /** The server has the values with this number. */
   | { type: 'application.saved'; application: SavedApplication; version: number }
   | { type: 'save.failed'; failure: Failure }
@@ -72,9 +69,8 @@ export type SubmissionReport =
   /** The values on screen are to be saved now. */
   | { type: 'save.needed' }
   | { type: 'validation.failed'; fieldErrors: readonly FieldError[] }
-  | { type: 'document.uploading'; uploadId: string }
-  | { type: 'document.uploaded'; uploadId: string; document: DocumentRecord }
-  | { type: 'document.failed'; uploadId: string; failure: Failure }
+  /** The files that are left are to be uploaded now. */
+  | { type: 'uploads.needed' }
   | { type: 'payment.opened' }
   | { type: 'payment.closed' }
   | { type: 'payment.settled'; payment: Payment }
@@ -102,7 +98,6 @@ export const submissionSetup = setup({
   actors: {
     /** Validates the whole form and its documents; answers the errors. */
     validateApplication: promiseEffect<readonly FieldError[], Record<string, never>>('validateApplication'),
-    uploadDocument: promiseEffect<DocumentRecord, UploadRequest>('uploadDocument'),
     requestAmount: promiseEffect<number, { type: ApplicationType; activity: Activity | null; id: number | null }>(
       'requestAmount',
     ),
@@ -125,6 +120,7 @@ export const submissionSetup = setup({
     isSaved: ({ context }) => context.savedVersion !== null && context.savedVersion === context.version,
     // [AMMO-124]
     shouldUploadFirst: ({ context }) => context.uploads === 'beforeSave' && context.queue.length > 0,
+    isEmpty: (_, { queue }: Pick<SubmissionContext, 'queue'>) => queue.length === 0,
     shouldUpload: ({ context }) => context.queue.length > 0,
     wantsPayment: ({ context }) => context.intent === 'pay',
     isPaidAtBank: (_, { payment }: { payment: Payment | null }) => payment !== null,
@@ -162,9 +158,11 @@ export const submissionSetup = setup({
     storeSaveFailure: assign((_, { failure }: { failure: Failure }) => ({
       failure: { ...failure, key: saveFailureKeys[failure.kind] ?? failure.key },
     })),
+    storeUploadFailure: assign(({ context }, { uploadId, failure }: { uploadId: string; failure: Failure }) => ({
+      failure,
+      failedUpload: context.queue.find((queued) => queued.uploadId === uploadId) ?? null,
+    })),
     clearFailure: assign({ failure: null }),
-    storeUploading: assign(({ context }) => ({ uploading: present(context.queue[0], 'a queued document') })),
-    dequeue: assign(({ context }) => ({ queue: context.queue.filter(({ key }) => key !== context.uploading?.key) })),
     storeAmount: assign((_, { amount }: { amount: number }) => ({ amount })),
     storePaid: assign({ isPaid: true }),
     storeReloaded: assign((_, params: Pick<SubmissionContext, 'applicationId' | 'isLocked' | 'isPaid'>) => params),
@@ -174,14 +172,8 @@ export const submissionSetup = setup({
     reportFieldErrors: enqueueActions(({ context: { fieldErrors }, enqueue, self }) =>
       report<SubmissionReport>(enqueue, self, { type: 'validation.failed', fieldErrors }),
     ),
-    reportUploading: enqueueActions(({ context, enqueue, self }) =>
-      report<SubmissionReport>(enqueue, self, { type: 'document.uploading', uploadId: uploadIdOf(context) }),
-    ),
-    reportUploaded: enqueueActions(({ context, enqueue, self }, { document }: { document: DocumentRecord }) =>
-      report<SubmissionReport>(enqueue, self, { type: 'document.uploaded', uploadId: uploadIdOf(context), document }),
-    ),
-    reportUploadFailed: enqueueActions(({ context, enqueue, self }, { failure }: { failure: Failure }) =>
-      report<SubmissionReport>(enqueue, self, { type: 'document.failed', uploadId: uploadIdOf(context), failure }),
+    reportUploadsNeeded: enqueueActions(({ enqueue, self }) =>
+      report<SubmissionReport>(enqueue, self, { type: 'uploads.needed' }),
     ),
     reportPaymentOpened: enqueueActions(({ enqueue, self }) =>
       report<SubmissionReport>(enqueue, self, { type: 'payment.opened' }),
@@ -208,5 +200,3 @@ export const submissionSetup = setup({
   },
   delays: { highlightReset: delays.highlightReset },
 });
-
-const uploadIdOf = ({ uploading }: SubmissionContext): string => present(uploading, 'the document').uploadId;

@@ -94,7 +94,7 @@ describe('a field for one document', () => {
 
   test('with a chosen file it can be taken away, there is nothing to download', () => {
     field(queued());
-    expect(named('uus.pdf')).toBe('Laaditakse üles salvestamisel');
+    expect(named('uus.pdf')).toBe('Ootab üleslaadimist');
     expect(button('Eemalda fail: Tõend')).toBeEnabled();
     expect(button('Laadi alla: Tõend')).toBeNull();
   });
@@ -102,7 +102,7 @@ describe('a field for one document', () => {
   test('of two files the chosen one is taken away, and the button names it', () => {
     field(replaced());
     expect(named('liige.pdf')).toBe('Salvestatud');
-    expect(named('uus.pdf')).toBe('Laaditakse üles salvestamisel');
+    expect(named('uus.pdf')).toBe('Ootab üleslaadimist');
     expect(button('Eemalda fail: Tõend, uus.pdf')).toBeEnabled();
     expect(button('Laadi alla: Tõend')).toBeEnabled();
   });
@@ -211,7 +211,13 @@ describe('a field for one document', () => {
   });
 
   test('without a machine it says itself whether a file can be taken away', () => {
-    const shown = { savedName: 'liige.pdf', chosenName: null, hasFailed: false, refusal: null, isBusy: false };
+    const shown = {
+      savedName: 'liige.pdf',
+      chosenName: null,
+      chosenState: 'queued' as const,
+      refusal: null,
+      isBusy: false,
+    };
     const props = { name: 'd', label: 'Tõend', isRequired: false, isReadOnly: false, errorKey: null, progress: null };
     render(<FileFieldView {...props} {...handlers()} file={shown} isRemovable={false} />);
     expect(button('Laadi alla: Tõend')).toBeEnabled();

@@ -3,11 +3,14 @@ import { Cross, Document, Download } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { type DragEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { displayFileName, shortFileName, uploadExtensions } from '#domain/uploads';
 import type { documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
 import { errorId, helpId } from './ids';
 import { useKeptFocus } from './useKeptFocus';
+
+/** `queued`: it goes with the next save; `waiting`: as soon as it can; `failed`: it was not uploaded. */
+type ChosenState = 'queued' | 'waiting' | 'uploading' | 'failed';
 
 /** What a field holds: a saved file, a file chosen in its place or without one, or nothing. */
 export interface ShownFile {
@@ -15,8 +18,8 @@ export interface ShownFile {
   savedName: string | null;
   /** Name of the file that is not saved yet. */
   chosenName: string | null;
-  /** Was the chosen file not uploaded? */
-  hasFailed: boolean;
+  /** What becomes of the chosen file. */
+  chosenState: ChosenState;
   /** Translation key of the message about the file itself. */
   refusal: string | null;
   isBusy: boolean;
@@ -39,6 +42,11 @@ export interface OfActor extends Omit<FileProps, 'file'> {
 
 const accepted = uploadExtensions.map((extension) => `.${extension}`).join(',');
 
+const chosenState = (snapshot: SnapshotFrom<typeof documentUploadMachine>): ChosenState => {
+  if (snapshot.matches({ working: 'uploading' })) return 'uploading';
+  return snapshot.hasTag('failed') ? 'failed' : 'waiting';
+};
+
 /** What the machine of a field holds, as it is shown. */
 export function useFile(actor: OfActor['actor']): ShownFile {
   const snapshot = useSelector(actor, (state) => state);
@@ -46,7 +54,7 @@ export function useFile(actor: OfActor['actor']): ShownFile {
   return {
     savedName: document && displayFileName(document.fileName),
     chosenName: file?.name ?? null,
-    hasFailed: snapshot.hasTag('failed'),
+    chosenState: chosenState(snapshot),
     refusal: errorKey,
     isBusy: snapshot.hasTag('busy'),
   };
@@ -55,7 +63,7 @@ export function useFile(actor: OfActor['actor']): ShownFile {
 /** Is there a file, saved or chosen? */
 export const isFilled = ({ savedName, chosenName }: ShownFile) => savedName !== null || chosenName !== null;
 
-function FileName({ name, state }: { name: string; state: 'queued' | 'saved' | 'failed' }) {
+function FileName({ name, state }: { name: string; state: ChosenState | 'saved' }) {
   const { t } = useTranslation('documents');
   return (
     <p className="file-name">
@@ -68,12 +76,12 @@ function FileName({ name, state }: { name: string; state: 'queued' | 'saved' | '
 
 /** The names of the files of a field, with their states, and how far an upload is. */
 export function FileNames({ file, progress }: Pick<FileProps, 'file' | 'progress'>) {
-  const { savedName, chosenName, hasFailed } = file;
+  const { savedName, chosenName, chosenState } = file;
   const { t } = useTranslation('documents');
   return (
     <>
       {savedName !== null && <FileName name={savedName} state="saved" />}
-      {chosenName !== null && <FileName name={chosenName} state={hasFailed ? 'failed' : 'queued'} />}
+      {chosenName !== null && <FileName name={chosenName} state={chosenState} />}
       {progress !== null && (
         <ProgressBar
           value={progress}

@@ -31,7 +31,7 @@ const shownFile = (
 ): ShownFile => ({
   savedName: kept ? displayFileName(kept.fileName) : null,
   chosenName: file?.name ?? null,
-  hasFailed: errorKey !== null && !documentId,
+  chosenState: errorKey !== null && !documentId ? 'failed' : 'queued',
   refusal: errorKey,
   isBusy,
 });

@@ -22,6 +22,7 @@ import { sessionDriver } from './session/session.driver';
 import { shipmentDriver } from './shipment/shipment.driver';
 import { stepperDriver } from './stepper/stepper.driver';
 import { submissionDriver } from './submission/submission.driver';
+import { uploadQueueDriver } from './uploadQueue/uploadQueue.driver';
 import { weaponTypeDialogDriver } from './weaponTypeDialog/weaponTypeDialog.driver';
 import { wizardDriver } from './wizard/wizard.driver';
 
@@ -36,6 +37,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   wizard: wizardDriver,
   stepper: stepperDriver,
   submission: submissionDriver,
+  uploadQueue: uploadQueueDriver,
   bankChoice: bankChoiceDriver,
   documentUpload: documentUploadDriver,
   draft: draftDriver,

@@ -22,6 +22,7 @@ import { sessionInvariants } from './session/session.invariants';
 import { shipmentInvariants } from './shipment/shipment.invariants';
 import { stepperInvariants } from './stepper/stepper.invariants';
 import { submissionInvariants } from './submission/submission.invariants';
+import { uploadQueueInvariants } from './uploadQueue/uploadQueue.invariants';
 import { weaponTypeDialogInvariants } from './weaponTypeDialog/weaponTypeDialog.invariants';
 import { wizardInvariants } from './wizard/wizard.invariants';
 
@@ -44,6 +45,7 @@ export const invariants: Readonly<Record<string, readonly Invariant<never>[]>> =
   wizard: wizardInvariants,
   stepper: stepperInvariants,
   submission: submissionInvariants,
+  uploadQueue: uploadQueueInvariants,
   bankChoice: bankChoiceInvariants,
   documentUpload: documentUploadInvariants,
   draft: draftInvariants,

@@ -1,16 +1,34 @@
 import { useTranslation } from 'react-i18next';
 import { showTime } from '#domain/dates';
+import { shortFileName } from '#domain/uploads';
 import { offlineKey } from '../../api/failures';
 import { useLanguage } from '../../i18n';
-import { useDraftState } from '../machine/useApplication';
+import { useDraftState, useShareOf, useUploadQueueState } from '../machine/useApplication';
 import { conflictChoiceId } from './conflictChoiceId';
 import './draftStatus.css';
 
 /** Names of the texts `form:draft.<name>`. */
-type Status = 'conflict' | 'noConnection' | 'kept' | 'saving' | 'unsaved' | 'saved';
+type Status = 'conflict' | 'noConnection' | 'kept' | 'fileWaits' | 'uploading' | 'saving' | 'unsaved' | 'saved';
+
+/** The answers come before the files. */
+const grave: readonly Status[] = ['conflict', 'noConnection', 'kept'];
+
+/** Of a file that is being uploaded, or could not be. */
+function useFileStatus(): Status | null {
+  return useUploadQueueState((state) => {
+    if (state.matches('waiting')) return 'fileWaits';
+    return state.matches('uploading') && state.context.uploading?.slot.type !== 'PHOTO' ? 'uploading' : null;
+  });
+}
 
 /** The gravest first. */
 function useStatus(): Status | null {
+  const fileStatus = useFileStatus();
+  const draftStatus = useDraftStatus();
+  return draftStatus !== null && grave.includes(draftStatus) ? draftStatus : (fileStatus ?? draftStatus);
+}
+
+function useDraftStatus(): Status | null {
   return useDraftState((state) => {
     const { failure, isKept, savedAt } = state.context;
     if (state.matches({ unsaved: 'conflict' })) return 'conflict';
@@ -22,7 +40,8 @@ function useStatus(): Status | null {
 }
 
 /**
- * A line that is always in view: whether changes are saved and since when, or what keeps them from it (PAG-05). Assistive
+ * A line that is always in view: whether changes are saved and since when, which file is being uploaded, or what keeps them
+ * from it (PAG-05). Assistive
  * technology announces at most one save a minute; the notices of failures are announced by themselves.
  */
 export function DraftStatus() {
@@ -30,10 +49,14 @@ export function DraftStatus() {
   const language = useLanguage();
   const status = useStatus();
   const savedAt = useDraftState(({ context }) => context.savedAt);
+  const file = useUploadQueueState(({ context }) => context.uploading);
+  const percent = Math.round((useShareOf(file?.key) ?? 0) * 100);
   const time = savedAt === null ? '' : showTime(savedAt, language);
   return (
     <div className="draft-status" data-status={status ?? undefined}>
-      <span aria-hidden="true">{status && t(`draft.${status}`, { time })}</span>
+      <span aria-hidden="true">
+        {status && t(`draft.${status}`, { time, name: shortFileName(file?.name ?? ''), percent })}
+      </span>
       <span role="status" className="visually-hidden">
         {savedAt === null ? '' : t('draft.saved', { time })}
       </span>

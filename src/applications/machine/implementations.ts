@@ -27,7 +27,8 @@ import {
   type SaveAnswer,
   type SaveInput,
 } from '#machines/draft/draft.machine';
-import { submissionMachine, type UploadRequest } from '#machines/submission/submission.machine';
+import { submissionMachine } from '#machines/submission/submission.machine';
+import { type UploadRequest, uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine';
 import type { ChosenFiles } from '../../form/chosenFiles';
 import type { ApplicationApi } from '../applicationApi';
 import type { Person } from '../applicationContext';
@@ -115,13 +116,35 @@ function createLoader({ api, route, type, person, party }: ApplicationImplementa
   });
 }
 
-function createSubmission({ api, route, form, files }: ApplicationImplementationDeps) {
+function createSubmission({ api, route, form }: ApplicationImplementationDeps) {
   const audience = audienceOfRoute(route);
   return submissionMachine.provide({
     actors: {
       validateApplication: fromPromise<readonly FieldError[], Record<string, never>>(async () =>
         form.current.validate(),
       ),
+      requestAmount: fromPromise<number, { type: ApplicationType; activity: Activity | null; id: number | null }>(
+        async ({ input: { type, activity, id }, signal }) => {
+          const definition = definitionOf(type, audience);
+          const times = definition ? timesDue(definition.fee, form.current.collect()) : 1;
+          const query = { applicationType: type, ...(activity && { activity }), ...(id !== null && { id }) };
+          return times * (await api.loadAmount(query, signal));
+        },
+      ),
+      submitFree: fromPromise<Payment, { applicationId: number; version?: number }>(({ input }) =>
+        api.payZero(input.applicationId, input.version),
+      ),
+      bankChoice: createBankChoice(api, async ({ paymentObjectId }, signal) => {
+        return (await api.loadApplication(firstKindOf(route).apiResource, paymentObjectId, signal)).payment;
+      }),
+    },
+  });
+}
+
+function createUploadQueue({ api, route, form, files }: ApplicationImplementationDeps) {
+  const audience = audienceOfRoute(route);
+  return uploadQueueMachine.provide({
+    actors: {
       uploadDocument: fromPromise<DocumentRecord, UploadRequest>(async ({ input, signal }) => {
         const { document, applicationId, applicationNo } = input;
         try {
@@ -140,20 +163,6 @@ function createSubmission({ api, route, form, files }: ApplicationImplementation
         } finally {
           files.setProgress(document.key, null);
         }
-      }),
-      requestAmount: fromPromise<number, { type: ApplicationType; activity: Activity | null; id: number | null }>(
-        async ({ input: { type, activity, id }, signal }) => {
-          const definition = definitionOf(type, audience);
-          const times = definition ? timesDue(definition.fee, form.current.collect()) : 1;
-          const query = { applicationType: type, ...(activity && { activity }), ...(id !== null && { id }) };
-          return times * (await api.loadAmount(query, signal));
-        },
-      ),
-      submitFree: fromPromise<Payment, { applicationId: number; version?: number }>(({ input }) =>
-        api.payZero(input.applicationId, input.version),
-      ),
-      bankChoice: createBankChoice(api, async ({ paymentObjectId }, signal) => {
-        return (await api.loadApplication(firstKindOf(route).apiResource, paymentObjectId, signal)).payment;
       }),
     },
   });
@@ -286,6 +295,7 @@ export const createApplicationImplementations = (deps: ApplicationImplementation
       applicationLoader: createLoader(deps),
       submission: createSubmission(deps),
       draft: createDraft(deps),
+      uploadQueue: createUploadQueue(deps),
       documentUpload: createDocumentUpload(deps),
       watchForm: createFormWatch(deps.form),
       loadPersonDocument: fromPromise<PersonAnswer, Record<string, never>>(async ({ signal }) => {

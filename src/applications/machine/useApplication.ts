@@ -14,6 +14,7 @@ import type { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine'
 import type { documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
 import type { draftMachine } from '#machines/draft/draft.machine';
 import type { submissionMachine } from '#machines/submission/submission.machine';
+import type { uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine';
 import type { wizardMachine } from '#machines/wizard/wizard.machine';
 import type { ChosenFiles } from '../../form/chosenFiles';
 import type { FormLink } from './formPorts';
@@ -22,6 +23,7 @@ export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;
 type ApplicationSnapshot = SnapshotFrom<typeof applicationMachine>;
 type SubmissionActor = ActorRefFrom<typeof submissionMachine>;
 type WizardActor = ActorRefFrom<typeof wizardMachine>;
+type UploadQueueActor = ActorRefFrom<typeof uploadQueueMachine>;
 type DraftActor = ActorRefFrom<typeof draftMachine>;
 export type UploadActor = ActorRefFrom<typeof documentUploadMachine>;
 
@@ -136,6 +138,18 @@ export function useDocumentIds(): (slot: DocumentSlot) => readonly string[] {
     },
     [actor],
   );
+}
+
+/** The queue of files of the application. */
+const uploadQueueOf = ({ children }: ApplicationSnapshot) => children.uploadQueue as UploadQueueActor | undefined;
+
+export const useUploadQueueState = <T>(select: (snapshot: SnapshotFrom<typeof uploadQueueMachine>) => T): T =>
+  useSelector(useChild(uploadQueueOf), select);
+
+/** How much of the file under this key is uploaded, 0..1; null: it is not being uploaded. */
+export function useShareOf(key: string | undefined): number | null {
+  const { files } = useApplicationScreen();
+  return useSyncExternalStore(files.subscribe, () => files.progressOf(key));
 }
 
 /** 0..1 while the file of the field is uploaded, else null. */

@@ -125,7 +125,7 @@ function FileLine({ actor, files, file, isBusy }: PartProps & { files: ChosenFil
   const shown = {
     savedName: null,
     chosenName: file.name,
-    hasFailed: false,
+    chosenState: 'queued' as const,
     refusal: null,
     isBusy,
   };

@@ -14,7 +14,7 @@ export function SubmissionNotice() {
   const { t } = useTranslation(['form', 'unsaved', 'common']);
   const part = useSubmissionState((state) => parts.find((name) => state.matches(name)) ?? null);
   const failure = useSubmissionState(({ context }) => context.failure);
-  const name = useSubmissionState(({ context }) => context.uploading?.name);
+  const name = useSubmissionState(({ context }) => context.failedUpload?.name);
   const box = useRef<HTMLDivElement>(null);
   // What was pressed is disabled meanwhile: the focus goes to what can be done now.
   useEffect(() => {

@@ -3,17 +3,24 @@ import { isReplacing } from '#machines/draft/draft.machine';
 import { BusyOverlay } from '../../ui/BusyOverlay';
 import { useWhenIdle } from '../../ui/lazyPart';
 import { AnswerCheck, BankDialog } from '../lazyParts';
-import { useAnswersShown, useBankChoice, useDraftState, useSubmissionState } from '../machine/useApplication';
+import {
+  useAnswersShown,
+  useBankChoice,
+  useDraftState,
+  useSubmissionState,
+  useUploadQueueState,
+} from '../machine/useApplication';
 import { confirmButtonId, payButtonId } from '../payment/payButton';
 
 /** What the person waits for; null: nothing. */
 function useBusyLabel(): string | null {
   const { t } = useTranslation('form');
   const isBusy = useSubmissionState((state) => state.hasTag('busy'));
-  const uploading = useSubmissionState((state) => (state.matches('uploading') ? state.context.uploading : null));
+  const isUploading = useSubmissionState((state) => state.matches('uploading'));
+  const uploading = useUploadQueueState(({ context }) => context.uploading);
   // What would be typed now would go with the form that is replaced.
   const isReplaced = useDraftState(isReplacing);
-  if (uploading) return t('busy.uploading', { name: uploading.name });
+  if (isUploading && uploading) return t('busy.uploading', { name: uploading.name });
   if (isBusy) return t('busy.saving');
   return isReplaced ? t('loading') : null;
 }

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createActor } from 'xstate';
 import { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine';
 import { blankApplication } from '../../../tests/fixtures/applications';
+import type { StillState } from '../../../tests/views/support/stillActor';
 import { stillStore } from '../../../tests/views/support/stillForm';
 import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
 import { SubmissionNotice } from './SubmissionNotice';
@@ -22,7 +23,7 @@ describe('what failed', () => {
     ['amountFailed', 'Riigilõivu suurust ei õnnestunud välja selgitada. Taotlus on salvestatud.'],
     ['freeSubmissionFailed', 'Taotlust ei õnnestunud esitada. Taotlus on salvestatud.'],
   ])('[SAVE-03] [SAVE-17] [SAVE-48] %s is told with a retry, and takes the focus', async (value, text) => {
-    const { sent, user } = show(value, { failure, uploading });
+    const { sent, user } = show(value, { failure, failedUpload: uploading });
     const notice = (await screen.findByText(text)).closest('[role=alert]');
     await waitFor(() => expect(notice).toHaveFocus());
     expect(notice).toHaveAttribute('tabindex', '-1');
@@ -34,7 +35,7 @@ describe('what failed', () => {
   });
 
   test('a file that the server refuses is not sent again', async () => {
-    show('uploadFailed', { failure: { ...failure, kind: 'rejected' }, uploading });
+    show('uploadFailed', { failure: { ...failure, kind: 'rejected' }, failedUpload: uploading });
     expect(await button('Jätka täitmist')).toBeEnabled();
     absent('Proovi uuesti');
   });
@@ -90,9 +91,15 @@ describe('what failed', () => {
 });
 
 describe('what is under way', () => {
-  const show = (value: string, context: object = {}, children: Record<string, unknown> = {}) =>
+  const show = (
+    value: string,
+    context: object = {},
+    children: Record<string, unknown> = {},
+    uploadQueue?: StillState,
+  ) =>
     renderOnStillScreen(<SubmissionProgress />, {
       submission: { value, context, children },
+      ...(uploadQueue && { uploadQueue }),
       api: { loadAnswers: async () => ({ sections: [] }) } as object,
     });
   /** What the open overlay says; null: none is open. */
@@ -108,7 +115,7 @@ describe('what is under way', () => {
     ['saving', 'Taotluse salvestamine …'],
     ['uploading', 'Üleslaadimine: pilt.jpg …'],
   ])('[SAVE-01] [STEP-17] while %s the overlay says so', (value, text) => {
-    show(value, { uploading });
+    show(value, {}, {}, { value: 'uploading', context: { uploading } });
     expect(busy()).toBe(text);
     expect(screen.queryByRole('button')).toBeNull();
   });

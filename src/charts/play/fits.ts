@@ -3,7 +3,7 @@ import type { ApplicationContext } from '#machines/application/application.machi
 import type { LoaderContext } from '#machines/applicationLoader/applicationLoader.machine';
 import type { DraftContext } from '#machines/draft/draft.machine';
 import type { SampleEvent } from '#machines/lib/catalogueEntry';
-import type { SubmissionContext } from '#machines/submission/submission.machine';
+import type { UploadQueueContext } from '#machines/uploadQueue/uploadQueue.machine';
 
 /** What a fit can look at: the actor that hears the event. */
 type Fit = (event: SampleEvent, actor: AnyActorRef) => SampleEvent;
@@ -45,8 +45,8 @@ const fits: Readonly<Record<string, Fit>> = {
     const saved = { ...sample, ...application, version: (application.version ?? 0) + 1 };
     return withOutput(event, { version: sentVersion, application: { ...saved, id: application.id ?? 1001 } });
   },
-  'submission done.uploadDocument': (event, actor) => {
-    const { uploading } = contextOf<SubmissionContext>(actor)!;
+  'uploadQueue done.uploadDocument': (event, actor) => {
+    const { uploading } = contextOf<UploadQueueContext>(actor)!;
     const documentType = `DOCUMENT_TYPE_${uploading?.slot.type}`;
     return uploading ? withOutput(event, { documentType, fileName: uploading.name }) : event;
   },

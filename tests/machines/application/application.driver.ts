@@ -77,7 +77,6 @@ const payment = {
   type: 'PRIVATE_APPLICATION',
 };
 const toAnswers: readonly Step[] = [{ press: pay }, { answer: saveCall }];
-const uploadToAnswers: readonly Step[] = [...toAnswers, { answer: 'POST /v1/s3' }];
 const toBank: readonly Step[] = [{ press: pay }, { press: confirm }];
 const confirming: readonly Step[] = [{ see: confirm }, { press: confirm }, { press: cancel }, { press: back }];
 const changing: readonly Step[] = [{ see: changeContact }, { press: changeContact }];
@@ -107,7 +106,7 @@ const endsOfSave = (end: Step, whenPaying: readonly Step[] = []): Path => ({
 });
 const afterFailure = (pressed: Step): Path => ({
   does: [...failedSave, pressed],
-  variants: [{ when: isIn('saveFailed', 'uploadFailed', 'refused'), does: [pressed] }],
+  variants: [{ when: isIn('saveFailed', 'refused'), does: [pressed] }],
 });
 const conflict: readonly Step[] = [
   typing,
@@ -116,11 +115,11 @@ const conflict: readonly Step[] = [
   { wait: 'autosave' },
   { answer: saveCall },
 ];
-const uploading: readonly Step[] = [replace, ...saving, { answer: saveCall }];
 const deleting: readonly Step[] = [{ press: remove }];
+const cutUpload: Step = { answer: 'POST /v1/s3', by: { fault: 'cut' } };
 const choosing: Path = { does: [replace], variants: [{ when: isIn('deleted'), does: [choose] }] };
 const endOfUpload = (end: Step): Path => ({
-  does: [...uploading, end],
+  does: [replace, end],
   variants: [{ when: isIn('uploading'), does: [end] }],
 });
 const endOfDeletion = (end: Step): Path => ({
@@ -128,7 +127,7 @@ const endOfDeletion = (end: Step): Path => ({
   variants: [
     { when: isIn('deleting'), does: [end] },
     // The file that was chosen goes first.
-    { when: isIn('queued', 'uploadFailed'), does: [...deleting, ...deleting, end] },
+    { when: isIn('fileFailed'), does: [...deleting, ...deleting, end] },
   ],
 });
 /** Nothing is unsaved when the application is loaded again, and a newer version of it is there. */
@@ -197,16 +196,10 @@ export const applicationDriver: ScreenDriver = {
       },
     },
     'payment.requested': { 0: { does: [{ press: pay }] } },
-    'answers.confirmed': {
-      0: {
-        does: [...toAnswers, ...confirming],
-        variants: [{ when: isIn('queued'), does: [...uploadToAnswers, ...confirming] }],
-      },
-    },
+    'answers.confirmed': { 0: { does: [...toAnswers, ...confirming] } },
     'section.requested': {
       0: {
         does: [...toAnswers, ...changing],
-        variants: [{ when: isIn('queued'), does: [...uploadToAnswers, ...changing] }],
         sees: [{ role: 'heading', name: 'form:section.contact' }],
       },
     },
@@ -233,11 +226,17 @@ export const applicationDriver: ScreenDriver = {
         sees: [{ text: 'common:error.s3Error' }],
       },
     },
+    'uploads.needed': { 0: { does: [replace, cutUpload, ...saving, saved] } },
     'document.queued': { 0: choosing },
-    'document.unqueued': { 0: { does: [replace, { press: remove }] } },
-    'document.uploading': { 0: { does: uploading } },
+    'document.unqueued': {
+      0: {
+        does: [replace, cutUpload, { press: remove }],
+        variants: [{ when: isIn('fileFailed'), does: [{ press: remove }] }],
+      },
+    },
+    'document.uploading': { 0: choosing },
     'document.uploaded': { 0: endOfUpload({ answer: 'POST /v1/s3' }) },
-    'document.failed': { 0: endOfUpload({ answer: 'POST /v1/s3', by: { fault: 'cut' } }) },
+    'document.failed': { 0: endOfUpload(cutUpload) },
     'document.deleted': { 0: endOfDeletion({ answer: deprecateCall }) },
     'payment.opened': {
       0: {
@@ -293,7 +292,7 @@ export const applicationDriver: ScreenDriver = {
   isPossible: isPossibleWalk,
   holds: { 'open.form.editing': childCalls, 'open.form.locked': childCalls },
   unreachable: [
-    ...['submission', 'draft', 'watchForm'].map((child) => ({
+    ...['submission', 'draft', 'uploadQueue', 'watchForm'].map((child) => ({
       transition: `application.open --xstate.error.actor.${child}`,
       why: inChild(child),
     })),

@@ -49,6 +49,8 @@ const passedOn: readonly (readonly [on: string, to: string, type: string])[] = [
     (type) => [type, 'draft', type] as const,
   ),
   ['save.needed', 'draft', 'save.requested'],
+  ['uploads.needed', 'uploadQueue', 'uploads.requested'],
+  ...['connection.restored', 'application.saved', 'save.failed'].map((type) => [type, 'uploadQueue', type] as const),
   ['application.saved', 'submission', 'application.saved'],
   ['save.failed', 'submission', 'save.failed'],
   ['application.replaced', 'submission', 'form.replaced'],
@@ -59,6 +61,7 @@ const passedOn: readonly (readonly [on: string, to: string, type: string])[] = [
   ['document.uploading', field, 'upload.started'],
   ['document.uploaded', field, 'upload.succeeded'],
   ['document.failed', field, 'upload.failed'],
+  ['document.failed', 'submission', 'document.failed'],
 ];
 /** After these the children know which files are queued. */
 const changesQueue = [
@@ -293,7 +296,7 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
     }),
   ),
   ...changesQueue.flatMap((on) =>
-    ['submission', 'draft'].map((child) =>
+    ['submission', 'draft', 'uploadQueue'].map((child) =>
       leads<ApplicationContext>(`after ${on} the ${child} knows the queue`, {
         on,
         from: 'open',
@@ -313,7 +316,7 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
     on: 'validation.failed',
     and: (step) => emits(step, 'validation.failed'),
   }),
-  ...['submission', 'draft', 'watchForm'].map((child) =>
+  ...['submission', 'draft', 'uploadQueue', 'watchForm'].map((child) =>
     leads<ApplicationContext>(`a child that breaks (${child}) is noticed`, {
       on: failed(child),
       and: (step) => raises(step, 'error.backendError'),

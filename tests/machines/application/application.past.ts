@@ -13,11 +13,11 @@ type Condition =
   /** The save of what was merged is under way, without an overlay. */
   | 'savingMine'
   | 'saveFailed'
-  | 'uploadFailed'
+  /** A file was not uploaded; no save has waited for it. */
+  | 'fileFailed'
   /** The server has refused to save what is on screen, whatever it is. */
   | 'refused'
   | 'invalid'
-  | 'queued'
   | 'uploading'
   | 'deleting'
   | 'deleted'
@@ -41,12 +41,13 @@ const conditionAfter: Readonly<Record<string, Condition>> = {
   'theirs.chosen': 'savingMine',
   'application.replaced': 'deleted',
   'slots.changed': 'unasked',
-  'file.chosen': 'queued',
-  'document.queued': 'queued',
+  'file.chosen': 'uploading',
+  'document.queued': 'uploading',
+  'uploads.needed': 'uploading',
   'document.unqueued': 'free',
   'document.uploading': 'uploading',
   'document.uploaded': 'free',
-  'document.failed': 'uploadFailed',
+  'document.failed': 'fileFailed',
   'file.removed': 'deleting',
   'message.raised': 'free',
   'document.deleted': 'deleted',
@@ -63,6 +64,7 @@ const begun = [
   'validation.failed',
   'payment.opened',
   'payment.settled',
+  'uploads.needed',
 ];
 /** They need a form without errors. */
 const ofWholeForm = ['answers.confirmed', 'section.requested', 'payment.opened', 'payment.settled'];
@@ -73,7 +75,7 @@ const replacements = ['application.replaced'];
 const choices = ['file.chosen', 'document.queued'];
 const uploads = ['document.uploading', 'document.uploaded', 'document.failed'];
 const deletions = ['message.raised', 'document.deleted'];
-const ofField = ['file.removed', 'download.requested', 'document.unqueued', ...choices, ...uploads, ...deletions];
+const ofField = ['file.removed', 'download.requested', 'document.unqueued', 'uploads.needed', ...choices, ...uploads, ...deletions];
 /** A locked application is paid for, and its documents can still be downloaded. */
 const inLocked = ['payment.opened', 'payment.settled', 'download.requested'];
 const inForm = ['form.changed', ...begun, ...saves, ...afterFailure, ...conflicts, ...replacements, ...ofField];
@@ -88,11 +90,10 @@ const impossibleIn: Readonly<Record<Condition, readonly string[]>> = {
   paying: [...begun, ...afterFailure, ...uploads],
   savingMine: [],
   saveFailed: begun,
-  uploadFailed: [...begun, ...saves, ...replacements],
+  // A save would wait for the file.
+  fileFailed: [...begun, ...saves, ...afterFailure, ...replacements],
   refused: [...begun, ...conflicts, ...replacements],
   invalid: ofWholeForm,
-  // The deletion would be of the chosen file.
-  queued: replacements,
   uploading: [
     ...begun,
     ...saves,

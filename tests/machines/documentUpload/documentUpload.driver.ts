@@ -8,12 +8,12 @@ const of = (key: string): Words => ({ key: `documents:${key}`, with: { document:
 const remove = { role: 'button', name: of('removeOf') } as const;
 const download = { role: 'button', name: of('downloadOf') } as const;
 const save: Step = { press: { role: 'button', name: 'payment:saveWithoutPayment' } };
-const retry: Step = { press: { role: 'button', name: 'form:retry' } };
+/** The queue, which waits for the server, tries again. */
+const online: Step = { browser: 'online' };
 const upload = 'POST /v1/s3';
 const kept = 'GET /v1/purchaseApplication/*';
 
 const empty: readonly Expectation[] = [{ ...remove, is: 'absent' }];
-const queued: readonly Expectation[] = [{ text: 'documents:state.queued' }, remove];
 const saved: readonly Expectation[] = [
   { ...remove, is: 'enabled' },
   { ...download, is: 'enabled' },
@@ -24,6 +24,10 @@ const hidden: readonly Expectation[] = [
   { ...download, is: 'absent' },
 ];
 
+/** The line of state says it, too. */
+const underWay: Expectation = {
+  text: { key: 'form:draft.uploading', with: { name: { as: 'paper.pdf' }, percent: 0 } },
+};
 const deleting: readonly Expectation[] = [{ ...remove, is: 'disabled' }];
 
 const lost: readonly Expectation[] = [{ text: 'unsaved:draft.lostFiles' }, { text: { as: 'paper.pdf' } }];
@@ -38,15 +42,24 @@ const withJob = (name: { as: string; en?: string }): readonly Step[] => [
 const citizen = withJob({ as: 'Kodanik', en: 'Citizen' });
 /** The answer of the start, for which both are shown. */
 const officer = withJob({ as: 'Vanglaametnik' });
-/** A field that holds a file offers to replace it. */
-const choosing = (file: 'paper.pdf' | 'program.exe' | 'large.pdf') => {
-  const replacing: readonly Step[] = [{ upload: of('replaceOf'), file }];
+/** A field that holds a file offers to replace it. @param first done before. */
+const choosing = (file: 'paper.pdf' | 'program.exe' | 'large.pdf', first: readonly Step[] = []) => {
+  const replace: Step = { upload: of('replaceOf'), file };
   return {
-    does: [{ upload: of('chooseOf'), file }],
-    doesIn: { 'idle.saved': replacing, 'idle.kept': replacing, 'idle.queued': replacing, 'idle.failed': replacing },
+    does: [...first, { upload: of('chooseOf'), file }],
+    doesIn: {
+      'idle.saved': [...first, replace],
+      'idle.kept': [...first, replace],
+      'idle.queued': [replace],
+      'idle.failed': [replace],
+    },
   } as const;
 };
-/** The answer alone says it of a file that waits to be uploaded; of everything else the next save does. */
+/** Another file goes first, so that the one of the field waits in the queue. */
+const occupied: readonly Step[] = [
+  { upload: { key: 'documents:replaceOf', with: { document: { named: 'other' } } }, file: 'paper.pdf' },
+];
+/** The answer alone says it of a file that is not uploaded yet; of everything else the next save does. */
 const withdrawnBySave: readonly Step[] = [...citizen, save];
 /** Deleting another document loads all again; some were added or deleted elsewhere. */
 const reloadedWith = (documents?: readonly DocumentTypeName[]): readonly Step[] => [
@@ -70,9 +83,16 @@ const hasDocument = (past: readonly Walked[]) => at(past).before!.document !== n
 const lastOf = (past: readonly Walked[], types: readonly string[]) =>
   past.slice(0, -1).findLast(({ event }) => types.includes(event?.type ?? ''))?.event?.type;
 
-/** The run has failed at the upload, and nothing has ended it since. */
-const hasFailedRun = (past: readonly Walked[]) =>
-  lastOf(past, ['upload.started', 'upload.failed', 'document.loaded']) === 'upload.failed';
+/** The other file is under way, and its field locked; this one waits behind it. */
+const isOccupied = (past: readonly Walked[]) =>
+  lastOf(past, ['file.chosen', 'upload.started', 'upload.succeeded', 'upload.failed']) === 'file.chosen';
+/** Without another file before it, a file is uploaded at once: it does not rest in the queue. */
+const cannotWait = (past: readonly Walked[]) => {
+  const { event, from, to } = at(past);
+  if (event?.type === 'document.loaded') return isOccupied(past);
+  if (to !== 'idle.queued' || !['file.chosen', 'slot.restored'].includes(event?.type ?? '')) return false;
+  return from === 'idle.failed' || (from === 'idle.setAside' && !isOccupied(past));
+};
 
 /** The form does not ask for the document, and so does not show its field. */
 const isHidden = (past: readonly Walked[]) => lastOf(past, ['slot.withdrawn', 'slot.restored']) === 'slot.withdrawn';
@@ -101,12 +121,12 @@ export const documentUploadDriver: ScreenDriver = {
     {
       at: '/applications/private/{application}',
       application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER'] },
-      names: { field: 'documents:type.BILL_OF_HEALTH_OPTIONAL' },
+      names: { field: 'documents:type.BILL_OF_HEALTH_OPTIONAL', other: 'documents:type.PRISON_OFFICER' },
     },
     {
       at: '/applications/private/{application}',
-      application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER'] },
-      names: { field: 'documents:type.PRISON_OFFICER' },
+      application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER', 'BILL_OF_HEALTH_OPTIONAL'] },
+      names: { field: 'documents:type.PRISON_OFFICER', other: 'documents:type.BILL_OF_HEALTH_OPTIONAL' },
     },
   ],
   passing: ['deciding'],
@@ -114,35 +134,32 @@ export const documentUploadDriver: ScreenDriver = {
     'idle.empty': empty,
     'idle.rejected': empty,
     'idle.kept': saved,
-    'idle.queued': queued,
-    'idle.setAside': [{ text: 'documents:state.queued', is: 'absent' }],
-    'idle.failed': [{ text: 'documents:state.failed' }, remove],
+    'idle.queued': [{ text: 'documents:state.waiting' }, remove],
+    'idle.setAside': [{ text: 'documents:state.waiting', is: 'absent' }],
+    'idle.failed': [{ text: 'documents:state.failed' }, { text: 'common:error.backendError' }, remove],
     'idle.saved': saved,
-    'working.uploading': [{ text: { key: 'form:busy.uploading', with: { name: { as: 'paper.pdf' } } } }],
+    'working.uploading': [underWay, { text: 'documents:state.uploading' }, { ...remove, is: 'disabled' }],
     // A field whose document is no longer needed is not shown.
     'working.deleting': [],
     'working.downloading': [{ ...download, is: 'disabled' }],
   },
-  statesAfter: [{ state: 'idle.saved', when: endsHidden, sees: hidden }],
+  statesAfter: [
+    { state: 'idle.saved', when: endsHidden, sees: hidden },
+    { state: 'working.uploading', when: endsHidden, sees: [underWay] },
+  ],
   events: {
     'file.chosen': {
-      0: choosing('paper.pdf'),
+      0: choosing('paper.pdf', occupied),
       1: { ...choosing('program.exe'), sees: [{ text: 'common:error.uploadDocument' }] },
       2: { ...choosing('large.pdf'), sees: [{ text: 'common:error.maxFileSizeExceeded' }] },
     },
     'file.removed': {
       0: { does: [{ press: remove }], seesIn: { 'idle.saved': deleting, 'idle.kept': deleting } },
     },
-    'upload.started': {
-      0: {
-        does: [save],
-        sees: [{ ...remove, is: 'disabled' }],
-        variants: [{ when: hasFailedRun, does: [retry] }],
-      },
-    },
+    'upload.started': { 0: { does: [{ answer: upload }], doesIn: { 'idle.failed': [online] } } },
     'upload.succeeded': { 0: { does: [{ answer: upload }] } },
     'upload.failed': {
-      0: { does: [{ answer: upload, by: { fault: 'cut' } }], sees: [{ text: 'unsaved:failed.kept' }] },
+      0: { does: [{ answer: upload, by: { fault: 'cut' } }] },
     },
     'download.requested': { 0: { does: [{ press: download }] } },
     'document.loaded': {
@@ -161,10 +178,7 @@ export const documentUploadDriver: ScreenDriver = {
           'idle.rejected': withdrawnBySave,
           'idle.kept': withdrawnBySave,
         },
-        variants: [
-          { when: (past: readonly Walked[]) => isSetAside(past) && hasFailedRun(past), does: [retry] },
-          { when: isSetAside, does: [save] },
-        ],
+        variants: [{ when: isSetAside, does: [save] }],
       },
     },
     'slot.restored': {
@@ -185,15 +199,15 @@ export const documentUploadDriver: ScreenDriver = {
   isPossible: (steps: readonly Walked[]) =>
     !steps.some((_, index) => {
       const past = steps.slice(0, index + 1);
-      return lacksField(past) || isNotWithdrawn(past) || deletesItself(past);
+      return lacksField(past) || isNotWithdrawn(past) || deletesItself(past) || cannotWait(past);
     }),
-  holds: { 'working.uploading': [upload] },
+  holds: { idle: [upload], working: [upload] },
   // A file cannot be kept during a login. Its name is kept, so that it can be chosen again.
   afterLogin: {
     'idle.empty': empty,
     'idle.rejected': empty,
     'idle.kept': saved,
-    'idle.setAside': [{ text: 'documents:state.queued', is: 'absent' }],
+    'idle.setAside': [{ text: 'documents:state.waiting', is: 'absent' }],
     'idle.queued': lost,
     'idle.failed': lost,
     'idle.saved': saved,

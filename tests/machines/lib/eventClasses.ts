@@ -48,6 +48,8 @@ export const eventClasses = {
     'slot.restored',
     'slots.changed',
     'queue.changed',
+    'uploads.needed',
+    'uploads.requested',
     'document.queued',
     'document.unqueued',
     'document.uploading',

@@ -111,7 +111,14 @@ const refusedDeletion: readonly Step[] = [
 
 const before = (past: readonly Walked[]): SubmissionContext => past.at(-1)!.before!;
 const isLocked = (past: readonly Walked[]) => before(past).isLocked;
+const upload = 'POST /v1/s3';
+const uploaded: readonly Step[] = [{ answer: upload }, { answer: upload }];
 const hasChosen = (past: readonly Walked[]) => past.slice(0, -1).some(({ event }) => event?.type === 'queue.changed');
+/** The files chosen before are under way: the first is being uploaded, and can be replaced when it is done. */
+const areUploading = (past: readonly Walked[]) =>
+  before(past).queue.length > 0 &&
+  past.slice(0, -1).findLast(({ event }) => ['queue.changed', 'document.failed'].includes(event?.type ?? ''))?.event
+    ?.type === 'queue.changed';
 /** The comment was found too short, and has not been corrected since. */
 function isTooShort(past: readonly Walked[]): boolean {
   const last = past.slice(0, -1).findLast(({ event }) => ['form.changed', validated].includes(event?.type ?? ''));
@@ -131,6 +138,14 @@ const impossibleIn: Readonly<Record<string, readonly string[]>> = {
 const lacksForm = ({ event, from }: Walked) => impossibleIn[event?.type ?? '']?.includes(from ?? '') ?? false;
 /** Files of a locked application cannot be chosen. */
 const isRefusedFile = ({ event, before: context }: Walked) => event?.type === 'queue.changed' && context!.isLocked;
+/** Where files may be under way; their upload is held until the case says how it ends. */
+const withQueue = ['editing', 'saveFailed', 'uploading', 'uploadFailed', 'requestingAmount', 'amountFailed'];
+const isOfQueue = ({ event }: Walked) => event?.type === 'document.failed' || isEmptied(event);
+const isEmptied = (event: Walked['event']) =>
+  event?.type === 'queue.changed' && (event.queue as readonly unknown[]).length === 0;
+/** A run waits for the queue; what the queue does otherwise is walked with it. */
+const isElsewhere = (step: Walked) => (isOfQueue(step) ? step.from !== 'uploading' : isChoiceUnderOverlay(step));
+const isChoiceUnderOverlay = ({ event, from }: Walked) => event?.type === 'queue.changed' && from === 'uploading';
 
 /** The draft is saved: at once on request, and automatically after a failure. */
 const saved: Path = {
@@ -182,7 +197,17 @@ export const submissionDriver: ScreenDriver = {
         variants: [{ when: isTooShort, does: [correction] }],
       },
     },
-    'queue.changed': { 0: { does: twoFiles(false), variants: [{ when: hasChosen, does: twoFiles(true) }] } },
+    'queue.changed': {
+      0: {
+        does: twoFiles(false),
+        variants: [
+          { when: areUploading, does: [...uploaded, ...twoFiles(true)] },
+          { when: hasChosen, does: twoFiles(true) },
+        ],
+      },
+      1: { does: uploaded },
+    },
+    'document.failed': { 0: { does: [{ answer: upload, by: { fault: 'cut' } }] } },
     'application.saved': savedByDraft,
     'save.failed': {
       0: {
@@ -230,8 +255,9 @@ export const submissionDriver: ScreenDriver = {
       },
     },
   },
-  isPossible: (steps: readonly Walked[]) => !steps.some((step) => lacksForm(step) || isRefusedFile(step)),
-  holds: { saving: [saveCall] },
+  isPossible: (steps: readonly Walked[]) =>
+    !steps.some((step) => lacksForm(step) || isRefusedFile(step) || isElsewhere(step)),
+  holds: { ...Object.fromEntries(withQueue.map((state) => [state, [upload]])), saving: [saveCall, upload] },
   effects: {
     validateApplication: {
       done: {
@@ -239,7 +265,6 @@ export const submissionDriver: ScreenDriver = {
         1: { prepared: [{ fill: comment, with: 'lühike' }], sees: [refusedComment] },
       },
     },
-    uploadDocument: { call: 'POST /v1/s3' },
     requestAmount: {
       call: 'GET /v1/externalWeaponProceeding/getPaymentAmount',
       done: { 1: { by: { status: 200, json: { amount: 0 } } } },

@@ -53,8 +53,6 @@ const marks = (step: Step) =>
   step.timeLeft === 1_000 &&
   step.after.fieldErrors.length > 0 &&
   emits(step, 'validation.failed');
-const tellsUpload = ({ emitted, after }: Step, type: string) =>
-  emitted.some((event) => event.type === type && event.uploadId === after.uploading?.uploadId);
 
 /** ERR-06, OPEN-78. */
 const saveFailureKey: Partial<Record<Failure['kind'], string>> = {
@@ -161,7 +159,7 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
     name: 'when nothing is left to do, it is said that the application is saved (SAVE-03)',
     when: ({ from, to, event }) =>
       (from === 'saving' && to === 'editing.idle' && event?.type === 'application.saved') ||
-      (from === 'uploading' && to === 'editing.idle' && event?.type.startsWith('xstate.done') === true),
+      (from === 'uploading' && to === 'editing.idle' && event?.type === 'queue.changed'),
     holds: (step) => raises(step, 'success.applicationSaved'),
   },
   leads('a save the server refuses marks the fields it names (VAL-27)', {
@@ -186,26 +184,31 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
     to: 'editing.idle',
   }),
   {
-    name: 'each document is reported when its upload begins (SAVE-08)',
-    when: ({ to, from, event }) =>
-      to === 'uploading' && (from !== 'uploading' || event?.type.startsWith('xstate.done') === true),
-    holds: (step) => tellsUpload(step, 'document.uploading'),
+    name: 'a run that needs files asks for them (SAVE-08)',
+    when: ({ to, from }) => to === 'uploading' && from !== 'uploading',
+    holds: (step) => emits(step, 'uploads.needed'),
   },
-  leads('documents are uploaded one by one; after the last the rest follows (SAVE-08)', {
-    on: ended('uploadDocument'),
-    and: (step) => {
-      const next = step.after.savedVersion === null ? 'saving' : finishes(step.after);
-      return step.to === (step.after.queue.length > 0 ? 'uploading' : next);
-    },
+  leads('when all files are uploaded, the run goes on (SAVE-08)', {
+    on: 'queue.changed',
+    from: 'uploading',
+    where: ({ event }) => (event?.queue as readonly unknown[]).length === 0,
+    and: (step) => step.to === (step.after.savedVersion === null ? 'saving' : finishes(step.after)),
   }),
-  leads('what was uploaded is not uploaded again', {
-    on: ended('uploadDocument'),
-    and: ({ before, after }) => after.queue.every(({ key }) => key !== before?.uploading?.key),
+  leads('until all files are uploaded, it waits', {
+    on: 'queue.changed',
+    from: 'uploading',
+    where: ({ event }) => (event?.queue as readonly unknown[]).length > 0,
+    to: 'uploading',
   }),
-  failure('uploadDocument', 'uploadFailed', (step) => failureOf(step).key),
-  leads('the document that failed is reported (SAVE-17)', {
-    on: failed('uploadDocument'),
-    and: (step) => tellsUpload(step, 'document.failed'),
+  leads('a file that was not uploaded stops the run, and everything is kept (SAVE-17, SAVE-48)', {
+    on: 'document.failed',
+    from: 'uploading',
+    to: 'uploadFailed',
+    and: (step) =>
+      step.after.failure === step.event?.failure &&
+      raises(step, failureOf(step).key) &&
+      step.after.queue === step.before?.queue &&
+      (step.after.failedUpload === null || step.after.failedUpload.uploadId === step.event?.uploadId),
   }),
   leads('a retry of an upload goes on with what is still queued (SAVE-17, PRIV-89)', {
     on: 'retry.requested',
@@ -277,15 +280,6 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
     holds: (step) => {
       const { applicationId, serverVersion: version } = step.after;
       return JSON.stringify(startedWith(step, 'submitFree')) === JSON.stringify({ applicationId, version });
-    },
-  },
-  {
-    name: 'a document is uploaded for the application that was saved (FILE-10)',
-    when: (step) => startedWith(step, 'uploadDocument') !== undefined,
-    holds: (step) => {
-      const { uploading: document, applicationId, applicationNo } = step.after;
-      const started = { document, applicationId, applicationNo };
-      return JSON.stringify(startedWith(step, 'uploadDocument')) === JSON.stringify(started);
     },
   },
   failure('requestAmount', 'amountFailed', (step) => failureOf(step).key),

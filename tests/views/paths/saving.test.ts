@@ -7,4 +7,4 @@ jest.mock('../../../src/inspection/inspection', () => ({
 }));
 
 // Two files, as many as the smallest machine has cores: each has to load the portal.
-walkViews(['draft', 'documentUpload', 'submission', 'bankChoice']);
+walkViews(['draft', 'uploadQueue', 'documentUpload', 'submission', 'bankChoice']);

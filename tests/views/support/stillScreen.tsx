@@ -8,6 +8,7 @@ import { purchaseLicenceDefinition } from '#domain/applications/private/purchase
 import { applicationMachine } from '#machines/application/application.machine';
 import { draftMachine } from '#machines/draft/draft.machine';
 import { submissionMachine } from '#machines/submission/submission.machine';
+import { uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine';
 import { queryClient } from '../../../src/api/queryClient';
 import { ApplicationScreen } from '../../../src/app/screens';
 import type { ApplicationApi } from '../../../src/applications/applicationApi';
@@ -53,6 +54,7 @@ interface Options {
   machine?: StillState;
   submission?: StillState;
   draft?: StillState;
+  uploadQueue?: StillState;
   /** The calls that the view makes; any other call fails. */
   api?: Partial<ApplicationApi>;
   application?: ApplicationCore;
@@ -71,10 +73,15 @@ export function renderOnStillScreen(view: ReactElement, options: Options = {}) {
     { application, isReadOnly: false, keyPrefix: 'key' },
     options.draft ?? { value: 'clean' },
   );
+  const uploadQueue = new StillActor(
+    uploadQueueMachine,
+    { uploads: 'afterSave', applicationId: 12, applicationNo: '2026-000012' },
+    options.uploadQueue ?? { value: 'resting' },
+  );
   const actor = new StillActor(applicationMachine, screenInput, {
     value: { open: { form: 'editing', person: 'unneeded', server: 'current' } },
     ...options.machine,
-    children: { submission, draft },
+    children: { submission, draft, uploadQueue },
   });
   const value = { actor, files: new ChosenFiles(), form: new FormLink() } as unknown as ApplicationScreenValue;
   const notify = jest.fn();
