@@ -193,6 +193,10 @@ export const applicationEntry: CatalogueEntry = {
       from: ['submission'],
       samples: [{ type: 'payment.settled', payment }],
     },
+    'documents.changed': {
+      description: 'Raised by the machine: a document was uploaded.',
+      samples: [],
+    },
     'application.changed': {
       description: 'Raised by the machine: a later state of the application was stored.',
       samples: [],

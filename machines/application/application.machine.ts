@@ -281,6 +281,7 @@ export const applicationMachine = applicationSetup.createMachine({
               params: ({ event: { uploadId, document } }) => ({ uploadId, type: 'upload.succeeded', document }),
             },
             'sendQueue',
+            'raiseDocuments',
           ],
         },
         'document.failed': {
@@ -465,7 +466,8 @@ export const applicationMachine = applicationSetup.createMachine({
           states: {
             current: { description: 'The screen shows the application as the server has it.' },
             reloading: {
-              description: 'The application is loaded again (FILE-13). What is on screen stays.',
+              description:
+                'The application is loaded again (FILE-13). What is on screen stays. What is uploaded meanwhile may be missing in the answer: it is asked for again.',
               tags: 'busy',
               invoke: {
                 id: 'reload',
@@ -483,7 +485,7 @@ export const applicationMachine = applicationSetup.createMachine({
                     guard: { type: 'isLoaded', params: ({ event }) => ({ output: event.output }) },
                     target: 'current',
                     actions: [
-                      { type: 'storeLoaded', params: ({ event }) => ({ output: event.output }) },
+                      { type: 'storeReloaded', params: ({ event }) => ({ output: event.output }) },
                       'spawnUploads',
                       'sendReloaded',
                       'sendDocuments',
@@ -498,6 +500,7 @@ export const applicationMachine = applicationSetup.createMachine({
                   actions: { type: 'emitMessage', params: { key: 'error.backendError' } },
                 },
               },
+              on: { 'documents.changed': { target: 'reloading', reenter: true } },
             },
             outdated: {
               description: 'Loading it again failed; the screen stays as it is, and it can be tried again.',

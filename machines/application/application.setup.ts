@@ -103,7 +103,9 @@ export type ApplicationEvent =
   | { type: 'page.hidden' }
   | { type: 'screen.left' }
   /** Raised by the machine itself: a later state of the application was stored. */
-  | { type: 'application.changed' };
+  | { type: 'application.changed' }
+  /** Raised by the machine itself: a document was uploaded. */
+  | { type: 'documents.changed' };
 
 export type ApplicationEmitted =
   | { type: 'message.raised'; key: string }
@@ -154,8 +156,18 @@ const missingUploads = ({ uploads, documents, slots }: ApplicationContext): Uplo
       uploads.every((known) => known.uploadId !== uploadId && (!documentId || known.documentId !== documentId)),
     );
 
-/** Only the licence of a natural person shows a photo (PRIV-90). */
-const keepsPhoto = ({ route }: ApplicationContext): boolean => definitionsOfRoute(route)[0]?.audience === 'private';
+const isPrivate = ({ route }: ApplicationContext): boolean => definitionsOfRoute(route)[0]?.audience === 'private';
+
+/**
+ * The documents of the server, and those that were uploaded from this screen and that no save has named yet: of a company,
+ * the server does not list them.
+ */
+function withUnnamed(context: ApplicationContext, documents: readonly DocumentRecord[]): readonly DocumentRecord[] {
+  if (isPrivate(context)) return documents;
+  const saved = namedDocuments(present(context.application, 'the application')).map(({ id }) => id);
+  const known = [...saved, ...documents.map(({ documentId }) => documentId)];
+  return [...documents, ...context.documents.filter(({ documentId }) => !known.includes(documentId))];
+}
 
 const access = ({ route, application }: ApplicationContext) => {
   const shown = present(application, 'the application');
@@ -165,8 +177,7 @@ const access = ({ route, application }: ApplicationContext) => {
 /** Which documents go first, and what a document belongs to (OPEN-19). */
 export function uploadQueueInput(context: ApplicationContext): UploadQueueInput {
   const { id = null, no = null } = present(context.application, 'the application');
-  const isPrivate = definitionsOfRoute(context.route)[0]?.audience === 'private';
-  return { uploads: isPrivate ? 'afterSave' : 'beforeSave', applicationId: id, applicationNo: no };
+  return { uploads: isPrivate(context) ? 'afterSave' : 'beforeSave', applicationId: id, applicationNo: no };
 }
 
 /** Input of the submission of a loaded application. */
@@ -220,7 +231,7 @@ export const applicationSetup = setup({
     /** A saved application of a natural person that can still be changed. */
     isUpdatable: ({ context }) => {
       const { isLocked, isOpen } = access(context);
-      return context.application?.id !== undefined && isOpen && !isLocked && keepsPhoto(context);
+      return context.application?.id !== undefined && isOpen && !isLocked && isPrivate(context);
     },
     hasUpload: ({ context }, { uploadId }: { uploadId: string }) =>
       context.uploads.some((upload) => upload.uploadId === uploadId),
@@ -242,14 +253,14 @@ export const applicationSetup = setup({
     storeForeign: assign({ failure: { kind: 'notFound' as const, key: 'error.backendError' } }),
     storeDocumentNotFound: assign({ failure: { kind: 'notFound' as const, key: 'error.documentNotFound' } }),
     storeApplication: assign((_, { application }: { application: ApplicationCore }) => ({ application })),
-    /** A document that was uploaded from this screen and that no save has named yet is added to those of the server. */
-    storeMerged: assign(({ context }, { documents }: { documents: readonly DocumentRecord[] }) => {
-      const saved = namedDocuments(present(context.application, 'the application')).map(({ id }) => id);
-      const known = [...saved, ...documents.map(({ documentId }) => documentId)];
-      return {
-        documents: [...documents, ...context.documents.filter(({ documentId }) => !known.includes(documentId))],
-      };
-    }),
+    storeReloaded: assign(({ context }, { output }: { output: LoaderOutput }) =>
+      output.kind === 'loaded'
+        ? { application: output.application, documents: withUnnamed(context, output.documents) }
+        : {},
+    ),
+    storeMerged: assign(({ context }, { documents }: { documents: readonly DocumentRecord[] }) => ({
+      documents: withUnnamed(context, documents),
+    })),
     storePayment: assign(({ context }, { payment }: { payment: Payment }) => ({
       application: { ...present(context.application, 'the application'), payment },
     })),
@@ -373,6 +384,7 @@ export const applicationSetup = setup({
       ({ enqueue }, { uploadId, ...event }: { uploadId: string; type: string; [field: string]: unknown }) =>
         enqueue.sendTo(uploadId, event),
     ),
+    raiseDocuments: raise({ type: 'documents.changed' }),
     raiseChanged: raise({ type: 'application.changed' }),
     emitMessage: emit((_, { key }: { key: string }) => ({ type: 'message.raised' as const, key })),
     emitFieldErrors: emit((_, { fieldErrors }: { fieldErrors: readonly FieldError[] }) => ({

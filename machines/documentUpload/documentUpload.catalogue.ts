@@ -61,11 +61,11 @@ export const documentUploadEntry: CatalogueEntry = {
     deleteDocument: { done: [undefined], failed: [networkFailure] },
     downloadDocument: { done: [undefined], failed: [networkFailure] },
   },
-  guardView: ({ document: stored, file, errorKey, isOwnUpload, isWithdrawn }: DocumentUploadContext) => [
+  guardView: ({ document: stored, file, errorKey, sent, isWithdrawn }: DocumentUploadContext) => [
     stored !== null,
     file !== null,
     errorKey !== null,
-    isOwnUpload,
+    sent !== null,
     isWithdrawn,
   ],
 };

@@ -35,8 +35,8 @@ export interface DocumentUploadContext extends DocumentUploadInput {
   file: ChosenFile | null;
   /** Translation key of the message at the field. */
   errorKey: string | null;
-  /** Was the document uploaded from this screen? */
-  isOwnUpload: boolean;
+  /** The file from which the document was uploaded on this screen; null: it was there before. */
+  sent: ChosenFile | null;
   /** The form does not ask for the document now, and what was put in is kept or taken away because of it. */
   isWithdrawn: boolean;
 }
@@ -85,7 +85,7 @@ export const documentUploadMachine = setup({
     isDownloadable: ({ context }) => context.document !== null && !context.isWithdrawn,
     isRefused: ({ context }) => context.errorKey !== null,
     isKept: ({ context }) => context.document !== null && context.errorKey !== null,
-    isOwnUpload: ({ context }) => context.isOwnUpload,
+    isOwnUpload: ({ context }) => context.sent !== null,
     isWithdrawn: ({ context }) => context.isWithdrawn,
     isAsked: ({ context }) => !context.isWithdrawn,
   },
@@ -93,20 +93,22 @@ export const documentUploadMachine = setup({
     storeFile: assign((_, { file }: { file: ChosenFile }) => ({ file, errorKey: null, isWithdrawn: false })),
     storeRefusal: assign((_, { file }: { file: ChosenFile }) => ({ file: null, errorKey: uploadError(file) })),
     dropFile: assign({ file: null, errorKey: null }),
-    storeUploaded: assign((_, { document }: { document: DocumentRecord }) => ({
+    storeUploaded: assign(({ context }, { document }: { document: DocumentRecord }) => ({
       document,
+      sent: context.file,
       file: null,
       errorKey: null,
-      isOwnUpload: true,
     })),
     storeLoaded: assign(({ context }, { document }: { document: DocumentRecord | null }) => ({
       document,
-      isOwnUpload: context.isOwnUpload && context.document?.documentId === document?.documentId,
+      sent: context.document?.documentId === document?.documentId ? context.sent : null,
     })),
     storeWithdrawn: assign({ isWithdrawn: true }),
     storeRestored: assign({ isWithdrawn: false }),
     setFileAside: assign({ isWithdrawn: true, errorKey: null }),
-    dropDocument: assign({ document: null, errorKey: null, isOwnUpload: false }),
+    /** The form does not ask for what was uploaded: it is deleted, and its file kept in case the form asks again. */
+    setSentAside: assign(({ context }) => ({ file: context.file ?? context.sent, isWithdrawn: true, errorKey: null })),
+    dropDocument: assign({ document: null, errorKey: null, sent: null }),
     storeFailure: assign((_, { failure }: { failure: Failure }) => ({ errorKey: failure.key })),
     reportQueued: enqueueActions(({ context: { uploadId, slot, file }, enqueue, self }) => {
       const { key, name } = present(file, 'the chosen file');
@@ -135,7 +137,7 @@ export const documentUploadMachine = setup({
       'slot.withdrawn': 'only what was put in on this screen is taken away',
     },
   },
-  context: ({ input }) => ({ ...input, file: null, errorKey: null, isOwnUpload: false, isWithdrawn: false }),
+  context: ({ input }) => ({ ...input, file: null, errorKey: null, sent: null, isWithdrawn: false }),
   initial: 'deciding',
   on: { 'slot.restored': { actions: 'storeRestored' } },
   states: {
@@ -190,7 +192,7 @@ export const documentUploadMachine = setup({
           on: {
             'file.removed': { target: '#documentUpload.working.deleting', actions: 'dropFile' },
             'slot.withdrawn': [
-              { guard: 'isOwnUpload', target: '#documentUpload.working.deleting', actions: 'dropFile' },
+              { guard: 'isOwnUpload', target: '#documentUpload.working.deleting', actions: 'setSentAside' },
               { target: '#documentUpload.deciding', actions: 'dropFile' },
             ],
           },
@@ -221,7 +223,11 @@ export const documentUploadMachine = setup({
           description: 'The server keeps the document.',
           on: {
             'file.removed': '#documentUpload.working.deleting',
-            'slot.withdrawn': { guard: 'isOwnUpload', target: '#documentUpload.working.deleting' },
+            'slot.withdrawn': {
+              guard: 'isOwnUpload',
+              target: '#documentUpload.working.deleting',
+              actions: 'setSentAside',
+            },
           },
         },
       },
@@ -240,7 +246,10 @@ export const documentUploadMachine = setup({
               {
                 guard: 'isWithdrawn',
                 target: 'deleting',
-                actions: { type: 'storeUploaded', params: ({ event }) => ({ document: event.document }) },
+                actions: [
+                  { type: 'storeUploaded', params: ({ event }) => ({ document: event.document }) },
+                  'setSentAside',
+                ],
               },
               {
                 target: '#documentUpload.idle.saved',
@@ -300,7 +309,7 @@ export const documentUploadMachine = setup({
                 target: '#documentUpload.idle.setAside',
                 actions: ['setFileAside', 'reportUnqueued'],
               },
-              { guard: 'isOwnUpload', target: 'deleting', actions: 'dropFile' },
+              { guard: 'isOwnUpload', target: 'deleting', actions: 'setSentAside' },
             ],
             'upload.started': {
               guard: 'hasFile',

@@ -247,7 +247,7 @@ describe('[PRIV-89] a document that the form no longer requires', () => {
   });
   it('is deleted when it was uploaded on this screen, also when the upload is still running', async () => {
     for (const isUnderWay of [true, false]) {
-      const { actor, calls, at } = open();
+      const { actor, calls, at, context } = open();
       actor.send({ type: 'file.chosen', file: file('a.pdf') });
       actor.send({ type: 'upload.started' });
       if (isUnderWay) actor.send({ type: 'slot.withdrawn' });
@@ -255,7 +255,11 @@ describe('[PRIV-89] a document that the form no longer requires', () => {
       if (!isUnderWay) actor.send({ type: 'slot.withdrawn' });
       await settle();
       expect(calls).toEqual([{ fileName: document.fileName }]);
-      expect(at({ idle: 'empty' })).toBe(true);
+      expect(at({ idle: 'setAside' })).toBe(true);
+      expect(context()).toMatchObject({ document: null, file: { name: 'a.pdf' } });
+      // The form asks again: the file is uploaded once more.
+      actor.send({ type: 'slot.restored' });
+      expect(at({ idle: 'queued' })).toBe(true);
     }
   });
   it('is deleted also during its download', async () => {
@@ -267,7 +271,7 @@ describe('[PRIV-89] a document that the form no longer requires', () => {
     actor.send({ type: 'slot.withdrawn' });
     await settle();
     expect(calls.at(-1)).toEqual({ fileName: document.fileName });
-    expect(at({ idle: 'empty' })).toBe(true);
+    expect(at({ idle: 'setAside' })).toBe(true);
   });
   it('is kept when it was saved earlier', async () => {
     const { actor, calls, at } = open(document);

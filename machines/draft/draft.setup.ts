@@ -228,9 +228,11 @@ export const draftSetup = setup({
   },
   actions: {
     /** The photo of the identity document is chosen automatically: it need not be chosen again. */
-    storeFiles: assign((_, { queue }: { queue: readonly QueuedDocument[] }) => ({
-      fileNames: queue.filter(({ slot }) => slot.type !== 'PHOTO').map(({ name }) => name),
-    })),
+    storeFiles: assign(({ context: { lostFiles } }, { queue }: { queue: readonly QueuedDocument[] }) => {
+      const fileNames = queue.filter(({ slot }) => slot.type !== 'PHOTO').map(({ name }) => name);
+      // One that is chosen again is not lost any more.
+      return { fileNames, lostFiles: lostFiles?.filter((name) => !fileNames.includes(name)) ?? null };
+    }),
     storeKept: assign({ isKept: true }),
     storeNotKept: assign({ isKept: false }),
     storeVersion: assign((_, { version }: { version: number }) => ({ version })),

@@ -500,6 +500,13 @@ describe('another version on the server', () => {
 
 describe('a restored draft', () => {
   const restored: RestoredDraft = { baseVersion: 4, saveKey: null, fileNames: ['tõend.pdf'] };
+  it('[UPL-01] names the files that are lost until they are chosen again, also when they are uploaded then', async () => {
+    const { actor, context } = await open({ restored: { ...restored, fileNames: ['a.pdf', 'b.pdf'] } });
+    const chosen = { key: 'file-1', uploadId: 'u', slot: { type: 'OTHER_FILE' as const }, name: 'a.pdf' };
+    actor.send({ type: 'queue.changed', queue: [chosen] });
+    actor.send({ type: 'queue.changed', queue: [] });
+    expect(context().lostFiles).toEqual(['b.pdf']);
+  });
   it('is unsaved, lists the files to choose again, and is saved with the next change', async () => {
     const { at, isUnsaved, context, type, pass, log } = await open({ restored });
     expect(at({ unsaved: 'restored' })).toBe(true);

@@ -74,6 +74,8 @@ export const uploadQueueMachine = setup({
     needsApplication: ({ context: { queue, refused } }) =>
       queue.some((document) => isChosen(document) && !refused.includes(document.key)),
     isUnreachable: (_, { failure }: { failure: Failure }) => isUnreachable(failure),
+    hasAnother: ({ context }, { queue }: Pick<UploadQueueContext, 'queue'>) =>
+      queue.some(({ key }) => context.queue.every((known) => known.key !== key)),
     isEmpty: (_, { queue }: Pick<UploadQueueContext, 'queue'>) => !queue.some(isChosen),
   },
   actions: {
@@ -210,10 +212,19 @@ export const uploadQueueMachine = setup({
       tags: 'failed',
       after: { uploadRetry: 'deciding' },
       on: {
-        'queue.changed': {
-          target: 'deciding',
-          actions: { type: 'storeQueue', params: ({ event: { queue } }) => ({ queue }) },
-        },
+        'queue.changed': [
+          {
+            guard: { type: 'isEmpty', params: ({ event: { queue } }) => ({ queue }) },
+            target: 'resting',
+            actions: { type: 'storeQueue', params: ({ event: { queue } }) => ({ queue }) },
+          },
+          {
+            guard: { type: 'hasAnother', params: ({ event: { queue } }) => ({ queue }) },
+            target: 'deciding',
+            actions: { type: 'storeQueue', params: ({ event: { queue } }) => ({ queue }) },
+          },
+          { actions: { type: 'storeQueue', params: ({ event: { queue } }) => ({ queue }) } },
+        ],
         'uploads.requested': { target: 'deciding', actions: 'forgetRefusals' },
         'connection.restored': 'deciding',
         'application.saved': {

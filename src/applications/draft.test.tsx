@@ -1,5 +1,5 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
-import type { PrivateApplication } from '#domain/applications/model';
+import type { DocumentRecord, PrivateApplication } from '#domain/applications/model';
 import { FailureError } from '#domain/errors';
 import { delays } from '#domain/limits';
 import { documentRecord } from '../../tests/fixtures/applications';
@@ -114,14 +114,15 @@ describe('automatic saving', () => {
     await waitFor(() => expect(sessionStorage.length).toBe(0));
   });
 
-  test('asks before the page is left only while there are unsaved changes', async () => {
-    const { user } = await open();
+  test('asks before the page is left only while there are unsaved changes, or a file is not uploaded yet', async () => {
+    const { api, user } = await open();
     expect(asksBeforeLeaving()).toBe(false);
     await user.type(phone(), '7');
     expect(asksBeforeLeaving()).toBe(true);
     await pause();
     await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
     await user.click(screen.getByRole('radio', { name: 'Vanglaametnik' }));
+    api.uploadDocument.mockImplementation(() => new Promise(() => {}));
     await user.upload(screen.getByLabelText(/^Vali fail: Vanglaametniku/), new File(['x'], 'tõend.pdf'));
     await pause();
     expect(asksBeforeLeaving()).toBe(true);
@@ -206,7 +207,8 @@ describe('cases in which input could be lost', () => {
     await user.click(screen.getByRole('radio', { name: 'Kodanik' }));
     await retry(user);
     expect(await screen.findByText('Taotlus on salvestatud.')).toBeVisible();
-    expect(api.uploadDocument).toHaveBeenCalledTimes(1);
+    // As it was chosen, and with the save.
+    expect(api.uploadDocument).toHaveBeenCalledTimes(2);
   });
 
   test('[PRIV-89] the next save deletes an uploaded document that is no longer required', async () => {
@@ -283,8 +285,8 @@ describe('cases in which input could be lost', () => {
 });
 
 describe('unsaved input', () => {
-  test('is restored after a reload, with the names of the files to choose again', async () => {
-    const first = await open();
+  test('[UPL-01] is restored after a reload, with the names of the files to choose again', async () => {
+    const first = await open({ uploadDocument: () => new Promise(() => {}) });
     await first.user.click(screen.getByRole('radio', { name: 'Vanglaametnik' }));
     await first.user.upload(screen.getByLabelText(/^Vali fail: Vanglaametniku/), new File(['x'], 'tõend.pdf'));
     await first.user.type(phone(), ' 99');
@@ -508,21 +510,42 @@ describe('reloading', () => {
     expect(phone()).toHaveValue('+372 5555 55557');
   });
 
-  test('[FILE-04] a file chosen during a reload of the documents stays chosen', async () => {
+  /** A file is chosen while the documents are loaded again. @returns the answers to be given, and the end of the upload. */
+  async function chooseDuringReload() {
     const { api, user } = await open(sport);
-    let answer = () => {};
-    api.loadDocuments.mockImplementation(
+    const answers: ((documents: DocumentRecord[]) => void)[] = [];
+    api.loadDocuments.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    let endUpload = (_document: DocumentRecord) => {};
+    api.uploadDocument.mockImplementation(
       () =>
         new Promise((resolve) => {
-          answer = () => resolve([documentRecord('vana.pdf')]);
+          endUpload = resolve;
         }),
     );
     await user.click(await screen.findByRole('button', { name: /^Eemalda fail: Spordi/ }));
     await user.upload(await screen.findByLabelText(/^Vali fail: Spordi/), new File(['x'], 'uus.pdf'));
-    await waitFor(() => expect(api.loadDocuments).toHaveBeenCalledTimes(2));
-    await act(async () => answer());
-    expect(screen.getByText('uus.pdf')).toBeVisible();
-    await save(user);
+    await waitFor(() => expect(answers).toHaveLength(1));
     await waitFor(() => expect(api.uploadDocument).toHaveBeenCalledTimes(1));
+    return { api, answers, endUpload: (document: DocumentRecord) => act(async () => endUpload(document)) };
+  }
+  const fresh = documentRecord('uus.pdf', { documentId: 'd-2' });
+
+  test('[FILE-04] a file chosen during a reload of the documents stays chosen', async () => {
+    const { api, answers, endUpload } = await chooseDuringReload();
+    await act(async () => answers[0]!([documentRecord('vana.pdf')]));
+    expect(screen.getByText('uus.pdf')).toBeVisible();
+    await endUpload(fresh);
+    expect(screen.getByText('uus.pdf').parentElement).toHaveTextContent('Salvestatud');
+    expect(api.uploadDocument).toHaveBeenCalledTimes(1);
+  });
+
+  test('[UPL-01] what is uploaded during a reload, and is missing in its answer, is not lost: it is asked for again', async () => {
+    const { answers, endUpload } = await chooseDuringReload();
+    await endUpload(fresh);
+    await waitFor(() => expect(answers).toHaveLength(2));
+    await act(async () => answers[0]!([]));
+    expect(screen.getByText('uus.pdf')).toBeVisible();
+    await act(async () => answers[1]!([fresh]));
+    expect(screen.getByText('uus.pdf').parentElement).toHaveTextContent('Salvestatud');
   });
 });

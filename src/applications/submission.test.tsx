@@ -1,4 +1,5 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { FailureError } from '#domain/errors';
 import { documentRecord, extensionActivity } from '../../tests/fixtures/applications';
 import { passTime } from '../../tests/views/support/clock';
 import { screen } from '../../tests/views/support/leafing';
@@ -182,8 +183,9 @@ describe('documents', () => {
     await confirmAnswers(user);
     expect(await bankDialog()).toBeVisible();
     expect(api.saveApplication).toHaveBeenCalledTimes(1);
-    expect(api.uploadDocument).toHaveBeenCalledTimes(2);
-    expect(api.uploadDocument.mock.calls[1]![0]).toMatchObject({
+    // As it was chosen, with the submission, and with the retry.
+    expect(api.uploadDocument).toHaveBeenCalledTimes(3);
+    expect(api.uploadDocument.mock.calls[2]![0]).toMatchObject({
       type: 'DOCUMENT_TYPE_SPORT_CLUB_CERTIFICATE',
       applicationId: 12,
       applicationNo: '2026-000012',
@@ -206,10 +208,13 @@ describe('documents', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Vali fail: Spordi/)).toHaveFocus());
   });
 
-  test('[FILE-05] [FILE-18] a saved document stays and can be downloaded while a file in its place is refused, waits or is not uploaded', async () => {
-    const { user } = await open(
-      sport({ loadDocuments: async () => [documentRecord('liige.pdf')], uploadDocument: failing() }),
-    );
+  test('[FILE-05] [FILE-18] a saved document stays and can be downloaded while a file in its place is refused or is not uploaded', async () => {
+    let end = () => {};
+    const uploadDocument = () =>
+      new Promise<never>((_, reject) => {
+        end = () => reject(new FailureError({ kind: 'network', key: 'error.backendError' }));
+      });
+    const { user } = await open(sport({ loadDocuments: async () => [documentRecord('liige.pdf')], uploadDocument }));
     const click = stubDownload();
     const replace = async (name: string) =>
       fireEvent.change(await screen.findByLabelText(/^Vaheta fail: Spordi/), {
@@ -228,12 +233,10 @@ describe('documents', () => {
     expect(screen.getByText(/Seda faili ei saa lisada/)).toBeVisible();
 
     await replace('uus.pdf');
-    expect((await screen.findByText('uus.pdf')).parentElement).toHaveTextContent('Laaditakse üles salvestamisel');
-    await download(2);
-
-    await save(user);
+    expect((await screen.findByText('uus.pdf')).parentElement).toHaveTextContent('Laaditakse üles …');
+    await act(async () => end());
     await waitFor(() => expect(screen.getByText('uus.pdf').parentElement).toHaveTextContent('Üles laadimata'));
-    await download(3);
+    await download(2);
     await user.click(screen.getByRole('button', { name: /^Eemalda fail: Spordi.*, uus\.pdf$/ }));
     await waitFor(() => expect(screen.queryByText('uus.pdf')).toBeNull());
     expect(screen.getByText('liige.pdf')).toBeVisible();

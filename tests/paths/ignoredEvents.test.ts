@@ -78,6 +78,7 @@ describe('effects', () => {
     'session.watchToken error': 'it only starts a timer',
     'application.submission done': 'it has no final state: it lives as long as the screen',
     'application.draft done': 'it has no final state: it lives as long as the screen',
+    'application.uploadQueue done': 'it has no final state: it lives as long as the screen',
     'application.watchForm done': 'a watch has no end of its own',
   };
   const missing = catalogue.flatMap(({ id, machine }) =>

@@ -308,15 +308,17 @@ describe('the statement of each employee', () => {
   });
 });
 
-test('[CARRY-04] [CARRY-10] a statement chosen for an employee who is removed is not uploaded', async () => {
+test('[CARRY-04] [CARRY-10] a statement uploaded for an employee who is removed is named in no save, and deleted', async () => {
   const { api, user } = await open();
   await user.click(line(2));
   await user.upload(row(2).getByLabelText(/fail: Karistusregistri väljavõte/), pdf('liis.pdf'));
+  await waitFor(() => expect(api.uploadDocument).toHaveBeenCalledTimes(1));
   await press(user, 'Eemalda: 2. töötaja');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eemalda' }));
   await save(user);
   await waitFor(() => expect(api.saveApplication).toHaveBeenCalled());
-  expect(api.uploadDocument).not.toHaveBeenCalled();
+  expect(JSON.stringify(api.saveApplication.mock.calls.at(-1)![1])).not.toContain('d-1');
+  await waitFor(() => expect(api.deleteDocument).toHaveBeenCalledWith('liis.pdf'));
 });
 
 describe('the fee', () => {

@@ -113,6 +113,7 @@ describe('the two cards', () => {
     ).toEqual([
       ['taotlus.pdf', 'DOCUMENT_TYPE_OTHER_APPLICATION'],
       ['a.pdf', 'DOCUMENT_TYPE_OTHER_FILE'],
+      ['b.pdf', 'DOCUMENT_TYPE_OTHER_FILE'],
       ['c.pdf', 'DOCUMENT_TYPE_OTHER_FILE'],
     ]);
     expect(api.saveApplication.mock.calls[0]![0]).toBe('otherApplication');
@@ -120,9 +121,10 @@ describe('the two cards', () => {
       files: [
         { documentType: 'PAID', documentId: 'd-1' },
         { documentType: 'DOCUMENT_TYPE_OTHER_FILE', documentId: 'd-2' },
-        { documentType: 'DOCUMENT_TYPE_OTHER_FILE', documentId: 'd-3' },
+        { documentType: 'DOCUMENT_TYPE_OTHER_FILE', documentId: 'd-4' },
       ],
     });
+    expect(api.deleteDocument).toHaveBeenCalledWith('b.pdf');
   });
 
   test('[OTHER-04] [OTHER-14] saved files are found again, and each is downloaded by itself', async () => {

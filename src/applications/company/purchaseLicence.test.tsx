@@ -373,8 +373,12 @@ describe('documents', () => {
 
   test('[FILE-14] [OPEN-19] [CPUR-24] an automatic save that ends after the upload does not replace the save with the id of the list', async () => {
     const answers: (() => void)[] = [];
+    let endUpload = () => {};
     const { api, user } = await open(guarded, {
-      uploadDocument: async ({ file, type }) => documentRecord(file.name, { documentId: 'd-1', documentType: type }),
+      uploadDocument: ({ file, type }) =>
+        new Promise((resolve) => {
+          endUpload = () => resolve(documentRecord(file.name, { documentId: 'd-1', documentType: type }));
+        }),
       saveApplication: (_resource, application) =>
         new Promise((resolve) => {
           answers.push(() => resolve({ ...application, id: 12, version: 4 + answers.length }));
@@ -386,7 +390,8 @@ describe('documents', () => {
     await waitFor(() => expect(answers).toHaveLength(1));
     expect(sent(api).guardedObjectsDocumentId).toBeNull();
     await save(user);
-    await waitFor(() => expect(api.uploadDocument).toHaveBeenCalledTimes(1));
+    expect(api.uploadDocument).toHaveBeenCalledTimes(1);
+    await act(async () => endUpload());
     await act(async () => answers[0]!());
     await waitFor(() => expect(answers).toHaveLength(2));
     expect(sent(api).guardedObjectsDocumentId).toBe('d-1');

@@ -204,7 +204,7 @@ test('[CWL-20] [CWL-21] [OPEN-36] the floor plan comes and goes with the storage
   expect(place(1).queryByText('Hoiuruumi plaan.pdf')).toBeNull();
   await save(shown.user);
   expect((await sent(shown)).depositories[0]?.files).toHaveLength(2);
-  expect(api.uploadDocument).not.toHaveBeenCalled();
+  await waitFor(() => expect(api.deleteDocument).toHaveBeenCalledWith('Hoiuruumi plaan.pdf'));
   openPage('depositories');
   // What was chosen is kept for this visit.
   await user.click(place(1).getByRole('checkbox', { name: 'Relvahoidla' }));

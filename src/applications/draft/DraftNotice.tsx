@@ -68,11 +68,10 @@ function RefusedNotice() {
 /** What the browser had kept is back in the form; files have to be chosen again. */
 function RestoredNotice({ canDiscard }: { canDiscard: boolean }) {
   const lostFiles = useDraftState(({ context }) => context.lostFiles);
-  const chosenFiles = useDraftState(({ context }) => context.fileNames);
   const { t } = useTranslation(['form', 'unsaved']);
   if (!lostFiles) return null;
   // Two rows may have a file of one name.
-  const missing = [...new Set(lostFiles)].filter((name) => !chosenFiles.includes(name));
+  const missing = [...new Set(lostFiles)];
   return (
     <div role="status" className="notice form-notice">
       <p>{t('unsaved:draft.restored')}</p>

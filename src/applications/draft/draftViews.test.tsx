@@ -188,9 +188,9 @@ describe('what the server does not have', () => {
     expect(await screen.findByText('Faile ei saa taastada. Valige uuesti:')).toBeVisible();
     const names = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
     expect(names()).toEqual(['a.pdf', 'b.pdf']);
-    draft.become(unsaved('dirty', { lostFiles, fileNames: ['a.pdf'] }));
+    draft.become(unsaved('dirty', { lostFiles: ['b.pdf'] }));
     expect(names()).toEqual(['b.pdf']);
-    draft.become(unsaved('dirty', { lostFiles, fileNames: ['a.pdf', 'b.pdf'] }));
+    draft.become(unsaved('dirty', { lostFiles: [] }));
     expect(screen.queryByText('Faile ei saa taastada. Valige uuesti:')).toBeNull();
     expect(screen.getByText(restored)).toBeVisible();
   });
@@ -223,6 +223,24 @@ describe('whether it is saved', () => {
     renderOnStillScreen(<DraftStatus />, { draft });
     expect(document.querySelector('.draft-status [aria-hidden]')?.textContent).toBe(shown);
     expect(screen.getByRole('status').textContent).toBe(announced);
+  });
+
+  const file = { key: 'file-1', uploadId: 'document:PHOTO', slot: { type: 'OTHER_FILE' }, name: 'pilt.jpg' };
+  test.each([
+    ['is uploaded', 'uploading', file, { value: 'saving' }, 'Fail pilt.jpg laaditakse üles: 0%'],
+    ['waits', 'waiting', file, { value: 'clean' }, 'Ühendus puudub, fail pilt.jpg ootab'],
+    ['is uploaded in a conflict', 'uploading', file, unsaved('conflict'), 'Taotlust on mujal muudetud'],
+    [
+      'is the photo of the identity document',
+      'uploading',
+      { ...file, slot: { type: 'PHOTO' } },
+      unsaved('dirty'),
+      'Muudatused on salvestamata',
+    ],
+    ['is not under way', 'resting', file, unsaved('dirty'), 'Muudatused on salvestamata'],
+  ] as const)('[PAG-05] [UPL-01] of a file that %s', (_name, value, uploading, draft, shown) => {
+    renderOnStillScreen(<DraftStatus />, { draft, uploadQueue: { value, context: { uploading } } });
+    expect(document.querySelector('.draft-status [aria-hidden]')?.textContent).toBe(shown);
   });
 
   test('[PAG-05] the line leads to the choice between two versions', async () => {

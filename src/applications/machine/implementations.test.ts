@@ -111,7 +111,7 @@ describe('the submission', () => {
     const { key } = deps.files.add(file);
     const document = { key, uploadId: 'u', slot: { type: 'BILL_OF_HEALTH', rowId: 'r1' }, name: 'a.pdf' };
     const input = { document, applicationId: 12, applicationNo: '2026-000012' };
-    expect(await run('submission.uploadDocument', input)).toBe(record);
+    expect(await run('uploadQueue.uploadDocument', input)).toBe(record);
     expect(uploadDocument.mock.calls).toEqual([
       [
         {
@@ -140,7 +140,7 @@ describe('the submission', () => {
     const { key } = deps.files.add(new File(['%PDF'], 'a.pdf'));
     const document = { key, uploadId: 'u', slot: { type: 'BILL_OF_HEALTH' }, name: 'a.pdf' };
     const input = { document, applicationId: null, applicationNo: null };
-    await expect(run('submission.uploadDocument', input)).rejects.toBe(failure);
+    await expect(run('uploadQueue.uploadDocument', input)).rejects.toBe(failure);
     expect(uploadDocument.mock.calls[0]?.[0]).toMatchObject({ applicationId: 0, applicationNo: '' });
     expect(deps.files.progressOf(key)).toBeNull();
     expect(ports.nameDocument).not.toHaveBeenCalled();

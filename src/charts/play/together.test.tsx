@@ -3,6 +3,7 @@ import '@testing-library/jest-dom';
 import { screen, waitFor } from '@testing-library/react';
 import { catalogue } from '#machines/catalogue';
 import type { CatalogueEntry } from '#machines/lib/catalogueEntry';
+import { sampleApplication } from '#machines/lib/samples';
 import { randomFrom } from '../../../tests/paths/kit/random';
 import { switchChartsOn } from '../../../tests/views/support/chartsOn';
 import { setupUser } from '../../../tests/views/support/clock';
@@ -25,11 +26,19 @@ const paying = ['event.payment.requested', 'submission/done.validateApplication_
 
 const submitting = [...paying, 'submission/done.requestAmount_free', 'event.answers.confirmed'];
 
+/** The same screen with an application that was never saved. */
+const unsaved: CatalogueEntry = {
+  ...application,
+  inputs: application.inputs.map((input) => ({ ...Object(input), id: null, blank: sampleApplication })),
+};
+const unsavedStarts = [['draft/done.restoreDraft_none', 'event.file.chosen']];
+
 const applicationStarts = [
   [],
   [...opening, 'event.file.chosen', ...paying],
-  [...opening, 'event.file.chosen', ...paying, 'submission/done.uploadDocument'],
+  [...opening, 'event.file.chosen', 'uploadQueue/done.uploadDocument', ...paying],
   [...opening, ...submitting],
+  [...opening, ...submitting, 'submission/done.submitFree'],
 ];
 
 const play = (steps: readonly string[]): Player => createPlayer(application, 0, steps, { isTogether });
@@ -95,6 +104,7 @@ describe('the machines inside are played, too', () => {
     expect(sentIn(player)).toEqual([
       'draft → application: application.saved',
       'application → submission: application.saved',
+      'application → uploadQueue: application.saved',
     ]);
   });
 
@@ -109,8 +119,8 @@ describe('the machines inside are played, too', () => {
     const player = play([
       ...opening,
       'event.file.chosen',
+      'uploadQueue/done.uploadDocument',
       ...paying,
-      'submission/done.uploadDocument',
       'submission/done.requestAmount_free',
       'event.answers.confirmed',
       'submission/done.submitFree',
@@ -151,7 +161,10 @@ describe('the machines inside are played, too', () => {
   it.each(parents.map((entry) => [entry.id, entry] as const))(
     '%s: the catalogue names for every event the machines that send it, and no others',
     (id, entry) => {
-      const sent = sentAtRandom(entry, id === 'application' ? applicationStarts : [[]]);
+      const sent =
+        id === 'application'
+          ? new Set([...sentAtRandom(entry, applicationStarts), ...sentAtRandom(unsaved, unsavedStarts)])
+          : sentAtRandom(entry, [[]]);
       const inPlay = new Set([id, ...childrenOf(entry, chartOf(entry)).map((child) => child.entry.id)]);
       const named = [...inPlay].flatMap((to) =>
         Object.entries(entryOf(to)!.events).flatMap(([type, { from = [] }]) =>

@@ -172,6 +172,7 @@ describe('machines inside a machine', () => {
       ['applicationLoader', 'loading'],
       ['submission', 'open'],
       ['draft', 'open'],
+      ['uploadQueue', 'open'],
       ['applicationLoader', 'open.server.reloading'],
       ['wizard', null],
       ['documentUpload', null],

@@ -75,7 +75,15 @@ const replacements = ['application.replaced'];
 const choices = ['file.chosen', 'document.queued'];
 const uploads = ['document.uploading', 'document.uploaded', 'document.failed'];
 const deletions = ['message.raised', 'document.deleted'];
-const ofField = ['file.removed', 'download.requested', 'document.unqueued', 'uploads.needed', ...choices, ...uploads, ...deletions];
+const ofField = [
+  'file.removed',
+  'download.requested',
+  'document.unqueued',
+  'uploads.needed',
+  ...choices,
+  ...uploads,
+  ...deletions,
+];
 /** A locked application is paid for, and its documents can still be downloaded. */
 const inLocked = ['payment.opened', 'payment.settled', 'download.requested'];
 const inForm = ['form.changed', ...begun, ...saves, ...afterFailure, ...conflicts, ...replacements, ...ofField];

@@ -120,12 +120,12 @@ export const documentUploadDriver: ScreenDriver = {
   starts: [
     {
       at: '/applications/private/{application}',
-      application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER'] },
+      application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER', 'PHOTO'] },
       names: { field: 'documents:type.BILL_OF_HEALTH_OPTIONAL', other: 'documents:type.PRISON_OFFICER' },
     },
     {
       at: '/applications/private/{application}',
-      application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER', 'BILL_OF_HEALTH_OPTIONAL'] },
+      application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER', 'BILL_OF_HEALTH_OPTIONAL', 'PHOTO'] },
       names: { field: 'documents:type.PRISON_OFFICER', other: 'documents:type.BILL_OF_HEALTH_OPTIONAL' },
     },
   ],

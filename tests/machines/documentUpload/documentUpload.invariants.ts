@@ -126,15 +126,15 @@ export const documentUploadInvariants: readonly Invariant<DocumentUploadContext>
     'a document uploaded from this screen that is not asked for any more is deleted (PRIV-89)',
     {
       on: 'slot.withdrawn',
-      where: ({ before }) => before?.isOwnUpload === true,
+      where: ({ before }) => before?.sent != null,
       to: 'working.deleting',
-      and: ({ before, after }) => after.file === before?.file,
+      and: ({ before, after }) => after.file !== null && after.file === (before?.file ?? before?.sent),
     },
   ),
   leads('a document saved earlier that is not asked for any more stays', {
     on: 'slot.withdrawn',
     from: 'idle.kept',
-    where: ({ before }) => before?.isOwnUpload === false,
+    where: ({ before }) => before?.sent === null,
     to: 'idle.saved',
     and: ({ before, after }) => after.document !== null && after.document === before?.document,
   }),
@@ -142,13 +142,14 @@ export const documentUploadInvariants: readonly Invariant<DocumentUploadContext>
     ignores<DocumentUploadContext>(`a document saved earlier that is not asked for any more stays, in ${from}`, {
       on: 'slot.withdrawn',
       from,
-      where: ({ before }) => before?.isOwnUpload === false,
+      where: ({ before }) => before?.sent === null,
     }),
   ),
   leads('an upload that is not asked for any more is deleted when it is done (PRIV-89)', {
     on: 'upload.succeeded',
     where: ({ before }) => before?.isWithdrawn === true,
     to: 'working.deleting',
+    and: ({ before, after }) => after.file === before?.file,
   }),
   leads('or kept when it fails', {
     on: 'upload.failed',
@@ -202,7 +203,7 @@ export const documentUploadInvariants: readonly Invariant<DocumentUploadContext>
   ignores('a document saved earlier that is not asked for any more during its download stays', {
     on: 'slot.withdrawn',
     from: 'working.downloading',
-    where: ({ before }) => before?.isOwnUpload === false && before.file === null,
+    where: ({ before }) => before?.sent === null && before.file === null,
   }),
   ...leadsFrom<DocumentUploadContext>(
     ['idle.empty', 'idle.rejected', ...withDocument],

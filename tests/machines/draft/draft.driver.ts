@@ -14,6 +14,7 @@ const typing: Step = { add: ' Lisan veel.', to: comment };
 const elsewhere = { comment: 'Mujal kirjutatud põhjendus, mis on piisavalt pikk, et sobida vormile.' };
 
 const save = 'POST /v1/purchaseApplication';
+const upload = 'POST /v1/s3';
 const load = 'GET /v1/purchaseApplication/*';
 const unsaved: Expectation = { text: 'form:draft.unsaved' };
 const saving: Expectation = { text: 'form:draft.saving' };
@@ -64,7 +65,8 @@ const endsOfRun = [ended('saveApplication'), ended('replaceForm')];
 const hasFailedRun = (past: readonly Walked[]) =>
   past.slice(0, -1).findLast(({ event }) => ['save.requested', ...endsOfRun].includes(event?.type ?? ''))?.event
     ?.type === 'save.requested';
-const hasChosen = (past: readonly Walked[]) => past.slice(0, -1).some(({ event }) => event?.type === 'queue.changed');
+const isFile = ({ event }: Walked) => event?.type === 'queue.changed';
+const hasChosen = (past: readonly Walked[]) => past.slice(0, -1).some(isFile);
 
 /** A form that is only read offers no files. */
 const isRefusedFile = ({ event, from }: Walked) => event?.type === 'queue.changed' && from === 'off';
@@ -124,13 +126,18 @@ export const draftDriver: ScreenDriver = {
     merging: [unsaved],
     taking: [unsaved],
   },
+  // The line of state says what becomes of the file.
+  statesAfter: [{ state: 'taking', when: (past: readonly Walked[]) => past.some(isFile), sees: [] }],
   events: {
     'form.changed': { 0: { does: [typing] }, 1: { does: [typing] } },
     'save.requested': {
       0: { does: [{ press: saveButton }], variants: [{ when: hasFailedRun, does: [{ press: retry }] }] },
     },
     'queue.changed': {
-      0: { does: choosing('chooseOf'), variants: [{ when: hasChosen, does: choosing('replaceOf') }] },
+      0: {
+        does: choosing('chooseOf'),
+        variants: [{ when: hasChosen, does: [{ answer: upload }, ...choosing('replaceOf')] }],
+      },
     },
     'application.loaded': {
       0: { does: reloadedAs(elsewhere) },
@@ -179,6 +186,8 @@ export const draftDriver: ScreenDriver = {
       const past = steps.slice(0, index + 1);
       return isRefusedFile(step) || asksAgain(past) || loadsAgain(past) || overlapsAgain(past) || mergesOtherwise(past);
     }),
+  /** A file that is not uploaded yet, beside what is typed. */
+  holds: Object.fromEntries(['clean', 'unsaved', 'saving', 'merging', 'taking'].map((state) => [state, [upload]])),
   // From the storage of the browser; after a conflict, the question is asked again.
   afterLogin: {
     clean: [{ ...unsaved, is: 'absent' }],

@@ -87,6 +87,7 @@ export const eventClasses = {
     'choice.dismissed',
     'choice.resumed',
     'application.changed',
+    'documents.changed',
     'application.reloadRequested',
     'application.received',
     'step.opened',

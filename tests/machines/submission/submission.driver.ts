@@ -19,10 +19,10 @@ const saveCall = 'POST /v1/purchaseApplication';
 const validated = ended('validateApplication');
 const correction: Step = { fill: comment, with: 'Soovin relva soetada enda ja oma vara kaitsmiseks.' };
 
-/** An application with one document, which is needed because of the job. */
+/** An application with one document, which is needed because of the job, and the photo, which is uploaded by itself else. */
 const start: Start = {
   at: '/applications/private/{application}',
-  application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER'] },
+  application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER', 'PHOTO'] },
 };
 
 const choose = (document: string, isThere = false): Step => ({

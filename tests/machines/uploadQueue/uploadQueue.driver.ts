@@ -44,8 +44,11 @@ const runOf = (past: readonly Walked[]): 'none' | 'begun' | 'failed' => {
 const hasFailedRun = (past: readonly Walked[]) => runOf(past) === 'failed';
 
 /** A field is locked while its file is uploaded; one file gone, the other one is tried. */
-const isLockedField = ({ event, from }: Walked) =>
-  event?.type === 'queue.changed' && (from === 'uploading' || (from === 'waiting' && !isChoice({ event } as Walked)));
+const isLockedField = (step: Walked) =>
+  typeOf(step) === 'queue.changed' && (step.from === 'uploading' || (step.from === 'waiting' && !isNewChoice(step)));
+/** On the screen, every choice is another file. */
+const isNewChoice = (step: Walked) =>
+  isChoice(step) && step.after.queue.some(({ key }) => step.before?.queue.every((known) => known.key !== key));
 /** There is no file to remove, or none that a submission would wait for. */
 const lacksFile = (step: Walked) =>
   step.before?.queue.length === 0 &&
@@ -60,7 +63,7 @@ export const uploadQueueDriver: ScreenDriver = {
   starts: [
     {
       at: '/applications/private/{application}',
-      application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER'] },
+      application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER', 'PHOTO'] },
     },
     null,
     null,

@@ -48,7 +48,14 @@ export const uploadQueueInvariants: readonly Invariant<UploadQueueContext>[] = [
   leads('a file that is chosen is tried at once, though the server could not be reached before', {
     on: 'queue.changed',
     from: 'waiting',
+    where: (step) => queueOf(step).some(({ key }) => step.before?.queue.every((known) => known.key !== key)),
     and: (step) => step.to === standing(step.after),
+  }),
+  leads('what waits already goes on waiting, unless it was removed', {
+    on: 'queue.changed',
+    from: 'waiting',
+    where: (step) => queueOf(step).every(({ key }) => step.before?.queue.some((known) => known.key === key)),
+    and: (step) => step.to === (hasFiles(step) ? 'waiting' : 'resting') && step.after.queue === queueOf(step),
   }),
   {
     name: 'a new application is saved when a file needs its id (OPEN-19)',
