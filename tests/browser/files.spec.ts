@@ -35,7 +35,6 @@ for (const { name, width, height } of [
       await chooseJob(page, `APPLICANT_OCCUPATION_${type}`);
       await openPage(page, 'details');
       await fileInput(page, type).setInputFiles(files.pdf('esimene.pdf'));
-      await pressSave(page, t);
       await expect(slot).toContainText(t('documents:state.saved'));
 
       for (const [file, error] of [
@@ -52,15 +51,11 @@ for (const { name, width, height } of [
       // The content is not what the name says: the server refuses it.
       watch.allowConsole(/status of 4\d\d .*\/api\/v1\/s3\)/);
       await fileInput(page, type).setInputFiles(files.program('teine.pdf'));
-      await expect(slot).toContainText(t('documents:state.queued'));
-      await expectDownload();
-      await pressSave(page, t);
       await expect(slot).toContainText(t('documents:state.failed'));
       await expectDownload();
       await lookAtBoth(page, '91-replacement-not-uploaded');
 
       await fileInput(page, type).setInputFiles(files.pdf('kolmas.pdf'));
-      await pressSave(page, t);
       await expect(slot).not.toContainText('esimene.pdf');
       await expect(slot.getByText(t('documents:state.saved'))).toHaveCount(1);
     });
@@ -84,16 +79,74 @@ for (const { name, width, height } of [
       await press();
       await fileInput(page, type).setInputFiles(files.pdf('liige.pdf'));
       await expect(slot).toContainText('liige.pdf');
+      await expect(slot).toContainText(t('documents:state.saved'));
       await press();
       await expect(slot).toHaveCount(0);
-      // Nothing is uploaded that is not asked for.
+      // What is not asked for any more is deleted.
+      const deletion = page.waitForResponse('**/api/v1/s3/deprecate');
       await pressSave(page, t);
+      await deletion;
       await expect(page.getByText(t('common:success.applicationSaved'))).toBeVisible();
       await press();
       await expect(slot).toContainText('liige.pdf');
-      await expect(slot).toContainText(t('documents:state.queued'));
-      await lookAtBoth(page, '92-file-asked-for-again');
-      await pressSave(page, t);
       await expect(slot).toContainText(t('documents:state.saved'));
+      await lookAtBoth(page, '92-file-asked-for-again');
+    });
+
+    test('[UPL-01] a chosen file is with the server at once: Back and a reload keep it, and another device has it', async ({
+      page,
+      t,
+      browser,
+    }) => {
+      const type = 'PRISON_OFFICER';
+      const slot = field(page, `documents.${type}`);
+      await enter(page, t, people.adult);
+      await openNew(page, t);
+      await chooseJob(page, `APPLICANT_OCCUPATION_${type}`);
+      await openPage(page, 'details');
+      await fileInput(page, type).setInputFiles(files.pdf('esimene.pdf'));
+      await expect(slot).toContainText(t('documents:state.saved'));
+      await expect(page).toHaveURL(/\/private\/\d+/);
+      await page.goBack();
+      await expect(slot).toHaveCount(0);
+      await page.goForward();
+      await expect(slot).toContainText('esimene.pdf');
+      await page.reload();
+      await expect(slot).toContainText('esimene.pdf');
+
+      const other = await browser.newContext({ viewport: { width, height } });
+      const device = await other.newPage();
+      await enter(device, t, people.adult);
+      await device.goto(page.url());
+      await expect(field(device, `documents.${type}`)).toContainText('esimene.pdf');
+      await expect(field(device, `documents.${type}`)).toContainText(t('documents:state.saved'));
+      await other.close();
+    });
+
+    test('[UPL-01 PAG-05] without a network a file waits, which is always in view, and is uploaded by itself', async ({
+      page,
+      context,
+      t,
+      watch,
+    }) => {
+      const type = 'PRISON_OFFICER';
+      const slot = field(page, `documents.${type}`);
+      const line = page.locator('.draft-status');
+      watch.allowConsole(/ERR_INTERNET_DISCONNECTED/);
+      await enter(page, t, people.adult);
+      await openNew(page, t);
+      await chooseJob(page, `APPLICANT_OCCUPATION_${type}`);
+      await openPage(page, 'details');
+      await expect(line).toHaveAttribute('data-status', 'saved');
+      await context.setOffline(true);
+      await fileInput(page, type).setInputFiles(files.pdf('esimene.pdf'));
+      await expect(line).toHaveAttribute('data-status', 'fileWaits');
+      await expect(line).toContainText(t('form:draft.fileWaits', { name: 'esimene.pdf' }));
+      await expect(line).toBeInViewport({ ratio: 1 });
+      await expect(slot).toContainText(t('documents:state.failed'));
+      await lookAtBoth(page, '93-file-waits-for-network');
+      await context.setOffline(false);
+      await expect(slot).toContainText(t('documents:state.saved'));
+      await expect(line).toHaveAttribute('data-status', 'saved');
     });
   });

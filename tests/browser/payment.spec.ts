@@ -48,6 +48,8 @@ test('[SAVE-20 SAVE-43] a double click saves once and pays once', async ({ page,
   await enter(page, t, people.adult);
   await openNew(page, t);
   await fillForm(page, t);
+  // The file has the draft saved, too.
+  await expect(page.locator('.draft-status')).toHaveAttribute('data-status', 'saved');
   const saves = countOf(page, (method, path) => method === 'POST' && path === '/api/v1/purchaseApplication');
   const starts = countOf(page, (_, path) => path === '/api/v1/payment/start');
   await payButton(page, t).dblclick();
