@@ -138,6 +138,19 @@ test.each([
   },
 );
 
+test('[UPL-01] a file that waits for the server can be removed', async () => {
+  const { log, failures, choose, clock, value } = open();
+  failures.set('a', unreachable);
+  choose(a, b);
+  await settle();
+  choose(b);
+  expect(value()).toBe('waiting');
+  choose();
+  expect(value()).toBe('resting');
+  clock.increment(delays.uploadRetry);
+  expect(log).toEqual(['a 7 2026-7']);
+});
+
 test('[FILE-02] [SAVE-17] what the server refuses is not tried again by itself, and keeps no other file back', async () => {
   const { actor, clock, log, failures, choose, reports, value } = open();
   failures.set('a', refusal);

@@ -100,6 +100,10 @@ export const uploadQueueDriver: ScreenDriver = {
       transition: 'uploadQueue.waiting --uploads.requested',
       why: 'a submission saves the application first, with which the files are tried',
     },
+    ...['queue.changed[isEmpty]', 'queue.changed→ (stays)'].map((event) => ({
+      transition: `uploadQueue.waiting --${event}`,
+      why: 'of two files that wait, one is tried when the other is removed: uploadQueue.test.ts removes them',
+    })),
     {
       transition: 'uploadQueue.deciding --always[needsApplication',
       why: 'an application that was saved is walked (see above)',

@@ -62,7 +62,7 @@ class Kept {
   application: SavedApplication | null = null;
   documents: DocumentRecord[] = [];
   /** Applications that were made, files that arrived, payments that were taken. */
-  readonly counts = { created: 0, files: new Map<string, number>(), paid: 0 };
+  readonly counts = { created: 0, files: new Map<File, number>(), paid: 0 };
   /** Text of each version that was saved. */
   readonly texts = new Map<number, string>();
   /** Payments that were begun, in their order. */
@@ -238,9 +238,9 @@ export class PlayedServer {
     return { documentId: fileName, fileName, documentType, applicationId: id, applicationNo: no, size: 1 };
   }
 
-  private upload(type: DocumentRecord['documentType'], fileName: string): DocumentRecord {
-    this.counts.files.set(fileName, (this.counts.files.get(fileName) ?? 0) + 1);
-    const record = this.record(type, fileName);
+  private upload(type: DocumentRecord['documentType'], file: File): DocumentRecord {
+    this.counts.files.set(file, (this.counts.files.get(file) ?? 0) + 1);
+    const record = this.record(type, file.name);
     this.kept.documents = [...this.documents.filter(({ documentType }) => documentType !== type), record];
     return record;
   }
@@ -260,7 +260,7 @@ export class PlayedServer {
         docPicture: null,
       })),
     saveApplication: (_, application, key) => this.hold('save', () => this.save(application, key)),
-    uploadDocument: ({ type, file }) => this.hold('upload', () => this.upload(type, file.name)),
+    uploadDocument: ({ type, file }) => this.hold('upload', () => this.upload(type, file)),
     deleteDocument: (fileName) =>
       this.hold('delete', () => {
         this.kept.documents = this.documents.filter((document) => document.fileName !== fileName);

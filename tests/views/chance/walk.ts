@@ -16,7 +16,7 @@ export interface ChanceWalk {
 
 const starts: Readonly<Record<string, Start>> = {
   form: {
-    at: '/applications/private/{application}',
+    at: '/applications/private/{application}?page=details',
     application: { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER'] },
   },
   list: { at: '/info', application: {} },
@@ -79,6 +79,9 @@ const givesUp = [
   'info:drafts.delete',
 ];
 
+/** The page of the form on which the comment is typed. */
+const commentPage = 'details';
+
 /** The portal in a walk by chance. */
 export class ChancePortal {
   readonly problems: string[] = [];
@@ -111,7 +114,10 @@ export class ChancePortal {
     const controls = controlsOf(document);
     // However many controls a page has, something else happens, too.
     const share = 8 / Math.max(8, controls.length);
-    const weightOf = ({ kind, name }: Control) => (this.isComment(name) ? 3 : share * (kind === 'press' ? 1 : 0.5));
+    // Most walks are to lose something.
+    const typing = this.typed === null ? 10 : 3;
+    const weightOf = ({ kind, name }: Control) =>
+      this.isComment(name) ? typing : share * (kind === 'press' ? 1 : 0.5);
     return [
       ...calls,
       ...controls.map((control) => ({ name: control.name, weight: weightOf(control) })),
@@ -142,7 +148,7 @@ export class ChancePortal {
     const self = controlsOf(document).find(({ name }) => name.includes(selfOf(people.entrepreneur).code));
     if (self) await this.portal.act(() => pressOn(self.element));
     await this.answerAll();
-    window.history.replaceState(null, '', this.address);
+    window.history.replaceState(null, '', `${this.address}?page=${commentPage}`);
     await this.portal.do({ reload: true });
     await this.answerAll();
     const field = controlsOf(document).find(({ name }) => this.isComment(name))?.element as
@@ -204,8 +210,15 @@ export class ChancePortal {
     return [...fields, ...kept, saved].some((each) => each.includes(text));
   }
 
+  /** The open form holds what was typed on its other pages; it is compared when that page is open again. */
+  private get isOnOtherPage(): boolean {
+    const page = document.querySelector('.page-navigation [aria-current=step]')?.getAttribute('href');
+    return page !== null && page !== undefined && !page.endsWith(`page=${commentPage}`);
+  }
+
   private checkTyped(): void {
-    if (this.typed !== null && !this.has(this.typed)) this.problems.push(`“${this.typed}” is lost`);
+    if (this.typed !== null && !this.isOnOtherPage && !this.has(this.typed))
+      this.problems.push(`“${this.typed}” is lost`);
   }
 
   /** What the person has used may go, but then something else has the focus, unless something is still to come. */
