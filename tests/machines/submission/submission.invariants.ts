@@ -45,6 +45,7 @@ const starts = (context: SubmissionContext) => {
 };
 /** What is free is submitted without a bank, anything else asks for one (SAVE-05, SAVE-06). */
 const payment = ({ amount }: SubmissionContext) => (amount === 0 ? 'submittingFree' : 'choosingBank');
+const isEmptied = (event: Step['event']) => (event?.queue as readonly unknown[] | undefined)?.length === 0;
 const isPaying = (state: string) => state === 'submittingFree' || state === 'choosingBank';
 const failureOf = ({ event }: Step) => (event?.error ?? event?.failure) as Failure;
 const isRejected = (step: Step) => (failureOf(step).fields?.length ?? 0) > 0;
@@ -191,13 +192,13 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
   leads('when all files are uploaded, the run goes on (SAVE-08)', {
     on: 'queue.changed',
     from: 'uploading',
-    where: ({ event }) => (event?.queue as readonly unknown[]).length === 0,
+    where: ({ event }) => isEmptied(event),
     and: (step) => step.to === (step.after.savedVersion === null ? 'saving' : finishes(step.after)),
   }),
   leads('until all files are uploaded, it waits', {
     on: 'queue.changed',
     from: 'uploading',
-    where: ({ event }) => (event?.queue as readonly unknown[]).length > 0,
+    where: ({ event }) => !isEmptied(event),
     to: 'uploading',
   }),
   leads('a file that was not uploaded stops the run, and everything is kept (SAVE-17, SAVE-48)', {

@@ -11,6 +11,7 @@ const standing = ({ uploads, applicationId, queue, refused }: UploadQueueContext
 };
 const tells = ({ emitted, after }: Step, type: string) =>
   emitted.some((event) => event.type === type && event.uploadId === after.uploading?.uploadId);
+const kindOf = (event: Step['event']) => (event?.error as { kind: string } | undefined)?.kind;
 const queueOf = ({ event }: Step) => event?.queue as readonly QueuedDocument[];
 const hasFiles = (step: Step) => queueOf(step).length > 0;
 /** A place that is known where there was none. */
@@ -109,13 +110,13 @@ export const uploadQueueInvariants: readonly Invariant<UploadQueueContext>[] = [
   }),
   leads('while the server cannot be reached, it waits and tries again (UPL-01)', {
     on: failed('uploadDocument'),
-    where: ({ event }) => (event?.error as { kind: string }).kind === 'network',
+    where: ({ event }) => kindOf(event) === 'network',
     to: 'waiting',
     and: ({ timeLeft }) => timeLeft === 15_000,
   }),
   leads('what the server refuses is not tried again by itself; the next file follows', {
     on: failed('uploadDocument'),
-    where: ({ event }) => (event?.error as { kind: string }).kind === 'rejected',
+    where: ({ event }) => kindOf(event) === 'rejected',
     and: (step) => step.after.refused.includes(step.before?.uploading?.key ?? '') && step.to === standing(step.after),
   }),
   leads('it is tried again after a while', {
