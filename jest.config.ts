@@ -14,6 +14,7 @@ const jsdom = {
     '^@blueprintjs/(core|datetime2|icons)$': '<rootDir>/node_modules/.cache/jest-blueprint/$1.cjs',
     // jsdom has no workers, and saxen names only its ES module.
     '/table\\.worker\\?worker$': '<rootDir>/tests/views/support/TableWorker.ts',
+    '/photograph\\.worker\\?worker$': '<rootDir>/tests/views/support/PhotographWorker.ts',
     // The build collects these files.
     '/scenarioFiles$': '<rootDir>/tests/support/scenarioFiles.ts',
     '^saxen$': '<rootDir>/node_modules/saxen/dist/index.cjs',

@@ -11,6 +11,8 @@ export const limits = {
   comment: { min: 50, max: 2000 },
   /** LIMIT-04: largest upload; the message names it "5 MB". */
   uploadMaxBytes: 5_000_000,
+  /** UPL-02: a larger photograph is made smaller before it is uploaded, to at most so many pixels at its longer side. */
+  photograph: { maxBytes: 2_000_000, maxPixels: 3_000 },
   /** LIMIT-05: weapons of one type on one application. */
   weaponQuantity: { min: 1, max: 99 },
   /** A message about an application: characters of its text, and files. */

@@ -17,3 +17,7 @@ export const showEuros = (amount: number, language: Language): string =>
     currency: 'EUR',
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
   }).format(amount);
+
+/** A size of a file as people write it: `8,2 MB` in Estonian. @param bytes at least some kilobytes. */
+export const showMegabytes = (bytes: number, language: Language): string =>
+  `${showNumber((bytes / 1_000_000).toFixed(1), language)} MB`;

@@ -20,12 +20,32 @@ export const uploadExtensions = [
 ] as const;
 export type UploadExtension = (typeof uploadExtensions)[number];
 
+/** Photographs that browsers may open. */
+const smallerExtensions = ['jpg', 'jpeg', 'png', 'bmp'];
+/** Photographs of a type that no document may have. */
+const convertedExtensions = ['heic', 'heif', 'webp'];
+
+const extensionOf = (fileName: string): string => /\.([^.\\/]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+
+/** UPL-02: is it a photograph that is made smaller, or converted, before it is uploaded? @param size bytes. */
+export function isPreparedPhotograph({ name, size }: { name: string; size: number }): boolean {
+  const extension = extensionOf(name);
+  if (size === 0) return false;
+  return (
+    convertedExtensions.includes(extension) ||
+    (smallerExtensions.includes(extension) && size > limits.photograph.maxBytes)
+  );
+}
+
+/** UPL-02: what a prepared photograph is called. */
+export const photographName = (original: string): string => original.replace(/\.[^.\\/]+$/, '.jpg');
+
 export type UploadError = 'error.maxFileSizeExceeded' | 'error.uploadDocument';
 
 /** The extension of a file name, lower case, or null when it is not an allowed one. */
 export function uploadExtensionOf(fileName: string): UploadExtension | null {
-  const found = /\.([^.\\/]+)$/.exec(fileName)?.[1]?.toLowerCase();
-  return (uploadExtensions as readonly string[]).includes(found ?? '') ? (found as UploadExtension) : null;
+  const found = extensionOf(fileName);
+  return (uploadExtensions as readonly string[]).includes(found) ? (found as UploadExtension) : null;
 }
 
 /** FILE-01, FILE-02: the message key for a file that may not be uploaded, or null. The type is looked at first. */

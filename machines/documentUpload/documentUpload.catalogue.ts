@@ -1,5 +1,5 @@
 import type { DocumentRecord } from '#domain/applications/model';
-import { type CatalogueEntry, networkFailure, sentBy } from '../lib/catalogueEntry';
+import { type CatalogueEntry, networkFailure, sentBy, serverFailure } from '../lib/catalogueEntry';
 import { type DocumentUploadContext, type DocumentUploadInput, documentUploadMachine } from './documentUpload.machine';
 import { sampleTitles } from './documentUpload.samples';
 
@@ -31,6 +31,8 @@ export const documentUploadEntry: CatalogueEntry = {
         sample('file.chosen', { file: { key: 'a', name: 'tervisetoend.pdf', size: 1_000 } }),
         sample('file.chosen', { file: { key: 'b', name: 'tervisetoend.exe', size: 1_000 } }),
         sample('file.chosen', { file: { key: 'c', name: 'tervisetoend.pdf', size: 5_000_001 } }),
+        sample('file.chosen', { file: { key: 'd', name: 'tervisetoend.jpg', size: 2_000_001 } }),
+        sample('file.chosen', { file: { key: 'e', name: 'tervisetoend.heic', size: 1_000 } }),
       ],
     },
     'file.removed': { description: 'The file, or the stored document, is removed.', samples: [sample('file.removed')] },
@@ -59,13 +61,18 @@ export const documentUploadEntry: CatalogueEntry = {
   }),
   outcomes: {
     deleteDocument: { done: [undefined], failed: [networkFailure] },
+    preparePhotograph: {
+      done: [{ key: 'f', name: 'tervisetoend.jpg', size: 1_000, originalSize: 2_000_001 }],
+      failed: [serverFailure],
+    },
     downloadDocument: { done: [undefined], failed: [networkFailure] },
   },
-  guardView: ({ document: stored, file, errorKey, sent, isWithdrawn }: DocumentUploadContext) => [
+  guardView: ({ document: stored, file, original, errorKey, sent, isWithdrawn }: DocumentUploadContext) => [
     stored !== null,
     file !== null,
     errorKey !== null,
     sent !== null,
+    original?.key,
     isWithdrawn,
   ],
 };

@@ -3,14 +3,17 @@ import type { DocumentSlot } from '#domain/applications/engine/documents';
 import type { DocumentRecord } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
 import { present } from '#domain/present';
-import { uploadError } from '#domain/uploads';
+import { isPreparedPhotograph, uploadError } from '#domain/uploads';
 import { promiseEffect, report } from '../lib/effects';
 
 /** Metadata of a chosen file; the file itself stays in the browser, under `key`. */
 export interface ChosenFile {
   key: string;
   name: string;
+  /** Bytes. */
   size: number;
+  /** Of a prepared photograph: the size of the original, bytes (UPL-02). */
+  originalSize?: number;
 }
 
 /** A chosen file that is not uploaded yet. */
@@ -33,6 +36,8 @@ export interface DocumentUploadInput {
 
 export interface DocumentUploadContext extends DocumentUploadInput {
   file: ChosenFile | null;
+  /** The photograph that is being prepared. */
+  original: ChosenFile | null;
   /** Translation key of the message at the field. */
   errorKey: string | null;
   /** The file from which the document was uploaded on this screen; null: it was there before. */
@@ -74,10 +79,14 @@ export const documentUploadMachine = setup({
   },
   actors: {
     deleteDocument: promiseEffect<void, { fileName: string }>('deleteDocument'),
+    /** Turns a photograph, makes it smaller and converts it (UPL-02). */
+    preparePhotograph: promiseEffect<ChosenFile, { file: ChosenFile }>('preparePhotograph'),
     downloadDocument: promiseEffect<void, { documentId: string; fileName: string }>('downloadDocument'),
   },
   guards: {
+    isPhotograph: (_, { file }: { file: ChosenFile }) => isPreparedPhotograph(file),
     isUploadable: (_, { file }: { file: ChosenFile }) => uploadError(file) === null,
+    isOriginalFit: ({ context }) => uploadError(present(context.original, 'the photograph')) === null,
     hasFile: ({ context }) => context.file !== null,
     hasFailed: ({ context }) => context.file !== null && context.errorKey !== null,
     isSetAside: ({ context }) => context.file !== null && context.isWithdrawn,
@@ -91,6 +100,15 @@ export const documentUploadMachine = setup({
   },
   actions: {
     storeFile: assign((_, { file }: { file: ChosenFile }) => ({ file, errorKey: null, isWithdrawn: false })),
+    storeOriginal: assign((_, { file }: { file: ChosenFile }) => ({
+      original: file,
+      file: null,
+      errorKey: null,
+      isWithdrawn: false,
+    })),
+    storePhotograph: assign((_, { file }: { file: ChosenFile }) => ({ file, original: null })),
+    keepOriginal: assign(({ context: { original } }) => ({ file: original, original: null })),
+    storeUnreadable: assign({ original: null, errorKey: 'error.photograph' }),
     storeRefusal: assign((_, { file }: { file: ChosenFile }) => ({ file: null, errorKey: uploadError(file) })),
     dropFile: assign({ file: null, errorKey: null }),
     storeUploaded: assign(({ context }, { document }: { document: DocumentRecord }) => ({
@@ -112,6 +130,12 @@ export const documentUploadMachine = setup({
     storeFailure: assign((_, { failure }: { failure: Failure }) => ({ errorKey: failure.key })),
     reportQueued: enqueueActions(({ context: { uploadId, slot, file }, enqueue, self }) => {
       const { key, name } = present(file, 'the chosen file');
+      report<DocumentUploadReport>(enqueue, self, { type: 'document.queued', document: { key, uploadId, slot, name } });
+    }),
+    /** One that the form does not ask for any more is kept without being uploaded. */
+    reportPrepared: enqueueActions(({ context: { uploadId, slot, file, isWithdrawn }, enqueue, self }) => {
+      const { key, name } = present(file, 'the prepared file');
+      if (isWithdrawn) return;
       report<DocumentUploadReport>(enqueue, self, { type: 'document.queued', document: { key, uploadId, slot, name } });
     }),
     reportUnqueued: enqueueActions(({ context: { uploadId }, enqueue, self }) =>
@@ -137,7 +161,14 @@ export const documentUploadMachine = setup({
       'slot.withdrawn': 'only what was put in on this screen is taken away',
     },
   },
-  context: ({ input }) => ({ ...input, file: null, errorKey: null, sent: null, isWithdrawn: false }),
+  context: ({ input }) => ({
+    ...input,
+    file: null,
+    original: null,
+    errorKey: null,
+    sent: null,
+    isWithdrawn: false,
+  }),
   initial: 'deciding',
   on: { 'slot.restored': { actions: 'storeRestored' } },
   states: {
@@ -159,6 +190,11 @@ export const documentUploadMachine = setup({
       initial: 'empty',
       on: {
         'file.chosen': [
+          {
+            guard: { type: 'isPhotograph', params: ({ event }) => ({ file: event.file }) },
+            target: 'working.preparing',
+            actions: [{ type: 'storeOriginal', params: ({ event }) => ({ file: event.file }) }, 'reportUnqueued'],
+          },
           {
             guard: { type: 'isUploadable', params: ({ event }) => ({ file: event.file }) },
             target: '.queued',
@@ -237,6 +273,28 @@ export const documentUploadMachine = setup({
       tags: 'busy',
       initial: 'uploading',
       states: {
+        preparing: {
+          description: 'A photograph is turned, made smaller and converted, before it is uploaded.',
+          invoke: {
+            id: 'preparePhotograph',
+            src: 'preparePhotograph',
+            input: ({ context }) => ({ file: present(context.original, 'the photograph') }),
+            onDone: {
+              target: '#documentUpload.deciding',
+              actions: [{ type: 'storePhotograph', params: ({ event }) => ({ file: event.output }) }, 'reportPrepared'],
+            },
+            // Where it cannot be prepared, it goes as it is, if it may.
+            onError: [
+              {
+                guard: 'isOriginalFit',
+                target: '#documentUpload.deciding',
+                actions: ['keepOriginal', 'reportPrepared'],
+              },
+              { target: '#documentUpload.deciding', actions: 'storeUnreadable' },
+            ],
+          },
+          on: { 'slot.withdrawn': { actions: 'storeWithdrawn' } },
+        },
         uploading: {
           description: 'The file is being uploaded. If the form stops asking for it, it is deleted afterwards.',
           on: {

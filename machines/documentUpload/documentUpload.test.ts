@@ -35,6 +35,70 @@ function open(kept: DocumentRecord | null = null, fails = false) {
   };
 }
 
+describe('[UPL-02] a photograph', () => {
+  const photograph = file('IMG_1.jpg', 8_000_000);
+  const made = { key: 'made', name: 'IMG_1.jpg', size: 1_400_000, originalSize: 8_000_000 };
+
+  function choose(chosen: typeof photograph, outcome: typeof made | null) {
+    let end = () => {};
+    const actor = createActor(
+      documentUploadMachine.provide({
+        actors: {
+          preparePhotograph: fromPromise<typeof made, object>(
+            () =>
+              new Promise((resolve, reject) => {
+                end = () => (outcome ? resolve(outcome) : reject(new Error('cannot be opened')));
+              }),
+          ),
+        } as never,
+      }),
+      { input: { uploadId: 'document:BILL_OF_HEALTH', slot: { type: 'BILL_OF_HEALTH' }, document: null } },
+    );
+    const emitted: DocumentUploadReport[] = [];
+    actor.on('*', (event) => emitted.push(event));
+    actor.start();
+    actor.send({ type: 'file.chosen', file: chosen });
+    const queued = () => emitted.flatMap((event) => (event.type === 'document.queued' ? [event.document.key] : []));
+    return { actor, queued, state: () => actor.getSnapshot(), end: async () => (end(), settle()) };
+  }
+
+  it('is made smaller and goes up in place of the original', async () => {
+    const { state, queued, end } = choose(photograph, made);
+    expect(state().matches({ working: 'preparing' })).toBe(true);
+    expect(state().hasTag('busy')).toBe(true);
+    await end();
+    expect(state().matches({ idle: 'queued' })).toBe(true);
+    expect(state().context.file).toEqual(made);
+    expect(queued()).toEqual(['made']);
+  });
+  it('that the form does not ask for any more meanwhile is kept, and goes up when it asks again', async () => {
+    const { actor, state, queued, end } = choose(photograph, made);
+    actor.send({ type: 'slot.withdrawn' });
+    await end();
+    expect(state().matches({ idle: 'setAside' })).toBe(true);
+    expect(queued()).toEqual([]);
+    actor.send({ type: 'slot.restored' });
+    expect(queued()).toEqual(['made']);
+  });
+  it('that cannot be opened goes up as it is, if it may', async () => {
+    const small = file('IMG_1.jpg', 3_000_000);
+    const { state, queued, end } = choose(small, null);
+    await end();
+    expect(state().context).toMatchObject({ file: small, errorKey: null });
+    expect(queued()).toEqual(['IMG_1.jpg']);
+  });
+  it.each([file('IMG_1.heic', 3_000_000), photograph])(
+    'that cannot be opened and may not go up says why: %j',
+    async (chosen) => {
+      const { state, queued, end } = choose(chosen, null);
+      await end();
+      expect(state().matches({ idle: 'rejected' })).toBe(true);
+      expect(state().context).toMatchObject({ file: null, errorKey: 'error.photograph' });
+      expect(queued()).toEqual([]);
+    },
+  );
+});
+
 describe('a file field', () => {
   it.each([
     ['tõend.exe', 10, 'error.uploadDocument'],

@@ -4,13 +4,15 @@ import { useSelector } from '@xstate/react';
 import { type DragEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { showMegabytes } from '#domain/numbers';
 import { displayFileName, shortFileName, uploadExtensions } from '#domain/uploads';
 import type { documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
+import { useLanguage } from '../i18n';
 import { errorId, helpId } from './ids';
 import { useKeptFocus } from './useKeptFocus';
 
-/** `queued`: it goes with the next save; `waiting`: as soon as it can; `failed`: it was not uploaded. */
-type ChosenState = 'queued' | 'waiting' | 'uploading' | 'failed';
+/** `queued`: it goes with the next save; `preparing`: made smaller first; `waiting`: as soon as it can; `failed`: not uploaded. */
+type ChosenState = 'queued' | 'preparing' | 'waiting' | 'uploading' | 'failed';
 
 /** What a field holds: a saved file, a file chosen in its place or without one, or nothing. */
 export interface ShownFile {
@@ -20,6 +22,8 @@ export interface ShownFile {
   chosenName: string | null;
   /** What becomes of the chosen file. */
   chosenState: ChosenState;
+  /** Sizes of a photograph before and after it was made smaller, bytes. */
+  prepared?: { from: number; to: number } | null;
   /** Translation key of the message about the file itself. */
   refusal: string | null;
   isBusy: boolean;
@@ -43,6 +47,7 @@ export interface OfActor extends Omit<FileProps, 'file'> {
 const accepted = uploadExtensions.map((extension) => `.${extension}`).join(',');
 
 const chosenState = (snapshot: SnapshotFrom<typeof documentUploadMachine>): ChosenState => {
+  if (snapshot.matches({ working: 'preparing' })) return 'preparing';
   if (snapshot.matches({ working: 'uploading' })) return 'uploading';
   return snapshot.hasTag('failed') ? 'failed' : 'waiting';
 };
@@ -50,10 +55,12 @@ const chosenState = (snapshot: SnapshotFrom<typeof documentUploadMachine>): Chos
 /** What the machine of a field holds, as it is shown. */
 export function useFile(actor: OfActor['actor']): ShownFile {
   const snapshot = useSelector(actor, (state) => state);
-  const { file, document, errorKey } = snapshot.context;
+  const { file, original, sent, document, errorKey } = snapshot.context;
+  const shown = file ?? sent;
   return {
     savedName: document && displayFileName(document.fileName),
-    chosenName: file?.name ?? null,
+    chosenName: (file ?? original)?.name ?? null,
+    prepared: shown?.originalSize === undefined ? null : { from: shown.originalSize, to: shown.size },
     chosenState: chosenState(snapshot),
     refusal: errorKey,
     isBusy: snapshot.hasTag('busy'),
@@ -76,12 +83,18 @@ function FileName({ name, state }: { name: string; state: ChosenState | 'saved' 
 
 /** The names of the files of a field, with their states, and how far an upload is. */
 export function FileNames({ file, progress }: Pick<FileProps, 'file' | 'progress'>) {
-  const { savedName, chosenName, chosenState } = file;
+  const { savedName, chosenName, chosenState, prepared } = file;
   const { t } = useTranslation('documents');
+  const language = useLanguage();
   return (
     <>
       {savedName !== null && <FileName name={savedName} state="saved" />}
       {chosenName !== null && <FileName name={chosenName} state={chosenState} />}
+      {prepared && (
+        <p className="file-prepared">
+          {t('prepared', { from: showMegabytes(prepared.from, language), to: showMegabytes(prepared.to, language) })}
+        </p>
+      )}
       {progress !== null && (
         <ProgressBar
           value={progress}

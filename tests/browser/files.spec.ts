@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import { limits } from '#domain/limits';
+import { showMegabytes } from '#domain/numbers';
 import * as files from './support/files';
 import { chooseJob, choosePurposes, chooseWeapons, field, fileInput, openNew, pressSave } from './support/form';
 import { enter } from './support/login';
@@ -121,6 +124,55 @@ for (const { name, width, height } of [
       await expect(field(device, `documents.${type}`)).toContainText('esimene.pdf');
       await expect(field(device, `documents.${type}`)).toContainText(t('documents:state.saved'));
       await other.close();
+    });
+
+    test('[UPL-02] a photograph of a phone is turned and made smaller before it is uploaded, and the person is told', async ({
+      page,
+      t,
+    }) => {
+      const type = 'PRISON_OFFICER';
+      const slot = field(page, `documents.${type}`);
+      await enter(page, t, people.adult);
+      await openNew(page, t);
+      await chooseJob(page, `APPLICANT_OCCUPATION_${type}`);
+      await openPage(page, 'details');
+      const original = await files.photograph(page, 'IMG_0001.jpg', 3_200, 2_400);
+      expect(original.buffer.length).toBeGreaterThan(limits.uploadMaxBytes);
+      await fileInput(page, type).setInputFiles(original);
+      await expect(slot).toContainText(t('documents:state.saved'));
+      await expect(slot).toContainText(`(${showMegabytes(original.buffer.length, 'et')})`);
+      await lookAtBoth(page, '94-photograph-made-smaller');
+      const [downloaded] = await Promise.all([
+        page.waitForEvent('download'),
+        slot
+          .getByRole('button', { name: t('documents:downloadOf', { document: t(`documents:type.${type}`) }) })
+          .click(),
+      ]);
+      const made = fs.readFileSync(await downloaded.path());
+      expect(made.length).toBeLessThanOrEqual(limits.photograph.maxBytes);
+      const size = await page.evaluate(async (base64) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const { width, height } = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'none' });
+        return { width, height };
+      }, made.toString('base64'));
+      // Upright, without a word that it is to be turned.
+      expect(size.height / size.width).toBeCloseTo(4 / 3, 1);
+      expect(size.height).toBeLessThanOrEqual(limits.photograph.maxPixels);
+    });
+
+    test('[UPL-02] a photograph that the browser cannot open is refused with the way out', async ({ page, t }) => {
+      const type = 'PRISON_OFFICER';
+      const slot = field(page, `documents.${type}`);
+      await enter(page, t, people.adult);
+      await openNew(page, t);
+      await chooseJob(page, `APPLICANT_OCCUPATION_${type}`);
+      await openPage(page, 'details');
+      await fileInput(page, type).setInputFiles(files.heic('IMG_0002.heic'));
+      await expect(slot).toContainText(t('common:error.photograph'));
+      await lookAtBoth(page, '95-photograph-not-opened');
+      await fileInput(page, type).setInputFiles(files.pdf('tõend.pdf'));
+      await expect(slot).toContainText(t('documents:state.saved'));
+      await expect(slot).not.toContainText(t('common:error.photograph'));
     });
 
     test('[UPL-01 PAG-05] without a network a file waits, which is always in view, and is uploaded by itself', async ({

@@ -175,8 +175,8 @@ async function leaveWalk(page: Page, t: Words): Promise<void> {
 
 /** Pays: overlay, upload progress, bank dialog; the payment is cancelled, rejected and accepted in turn. */
 async function paymentWalk(page: Page, t: Words): Promise<void> {
-  await fileInput(page, document).setInputFiles(files.pdf('tunnistus.pdf', 300_000));
   const line = await slowUpload(page);
+  await fileInput(page, document).setInputFiles(files.pdf('tunnistus.pdf', 300_000));
   await pressPay(page, t);
   const overlay = page.locator('.busy-overlay[data-open]');
   await expect(overlay).toContainText(t('form:busy.uploading', { name: 'tunnistus.pdf' }));

@@ -16,7 +16,7 @@ import {
 import { kindOf } from '#machines/application/kind';
 import { applicationLoaderMachine } from '#machines/applicationLoader/applicationLoader.machine';
 import { bankChoiceMachine, type PaymentObject, type PaymentStart } from '#machines/bankChoice/bankChoice.machine';
-import { documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
+import { type ChosenFile, documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
 import {
   draftMachine,
   type KeepInput,
@@ -56,6 +56,8 @@ export interface ApplicationImplementationDeps {
   pageStays: () => Promise<unknown>;
   /** Gives a downloaded file to the browser. */
   download: (content: Blob, fileName: string) => void;
+  /** Turns a photograph, makes it smaller and converts it (UPL-02). @throws when the browser cannot open it. */
+  preparePhotograph: (file: File, signal: AbortSignal) => Promise<File>;
 }
 
 /**
@@ -253,10 +255,14 @@ function createDraft({ api, route, form, drafts, isSessionOver, pageStays, now }
   });
 }
 
-const createDocumentUpload = ({ api, download, route }: ApplicationImplementationDeps) =>
+const createDocumentUpload = ({ api, download, route, files, preparePhotograph }: ApplicationImplementationDeps) =>
   documentUploadMachine.provide({
     actors: {
       deleteDocument: fromPromise<void, { fileName: string }>(({ input }) => api.deleteDocument(input.fileName)),
+      preparePhotograph: fromPromise<ChosenFile, { file: ChosenFile }>(async ({ input: { file }, signal }) => ({
+        ...files.add(await preparePhotograph(files.fileOf(file.key), signal)),
+        originalSize: file.size,
+      })),
       downloadDocument: fromPromise<void, Pick<DocumentRecord, 'documentId' | 'fileName'>>(async ({ input, signal }) =>
         download(await api.downloadDocument(audienceOfRoute(route), input, signal), downloadFileName(input.fileName)),
       ),

@@ -8,6 +8,7 @@ import { downloadBlob } from '../../api/downloadBlob';
 import { ChosenFiles } from '../../form/chosenFiles';
 import { inspection } from '../../inspection/inspection';
 import { type ApplicationDeps, useApplicationDeps } from '../applicationContext';
+import { prepareInWorker } from '../documents/prepareInWorker';
 import { focusSection } from '../form/Section';
 import { DraftStorage } from '../machine/draftStorage';
 import { FormLink } from '../machine/formPorts';
@@ -82,6 +83,7 @@ export function useApplicationMachine({
         pageStays: () => leaving,
         drafts: new DraftStorage(sessionStorage, owner),
         download: downloadBlob,
+        preparePhotograph: prepareInWorker,
       }),
     };
   });

@@ -23,3 +23,33 @@ export const program = (name: string) =>
  */
 export const nextFileChooser = (page: Page): Promise<FileChooser> =>
   new Promise((resolve) => page.once('filechooser', resolve));
+
+/** Exif data that say nothing but: turn the picture a quarter to the right. */
+const turned = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
+
+/** A photograph of noise, as large as those of phones, taken with the phone upright: its pixels lie on their side. */
+export async function photograph(page: Page, name: string, width: number, height: number) {
+  const base64 = await page.evaluate(
+    async ([x, y]) => {
+      const canvas = new OffscreenCanvas(x, y);
+      const context = canvas.getContext('2d')!;
+      const picture = context.createImageData(x, y);
+      for (let at = 0; at < picture.data.length; at += 1)
+        picture.data[at] = at % 4 === 3 ? 255 : (at * 7919 + (at >> 7) * 104729) % 256;
+      context.putImageData(picture, 0, 0);
+      const bytes = new Uint8Array(
+        await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 1 })).arrayBuffer(),
+      );
+      let text = '';
+      for (const byte of bytes) text += String.fromCharCode(byte);
+      return btoa(text);
+    },
+    [width, height] as const,
+  );
+  const jpeg = Buffer.from(base64, 'base64');
+  return file(name, 'image/jpeg', Buffer.concat([jpeg.subarray(0, 2), turned, jpeg.subarray(2)]));
+}
+
+/** A file of a type that few browsers can open. */
+export const heic = (name: string) =>
+  file(name, 'image/heic', Buffer.from('\u0000\u0000\u0000\u0018ftypheic', 'latin1'));

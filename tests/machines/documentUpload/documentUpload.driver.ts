@@ -129,7 +129,7 @@ export const documentUploadDriver: ScreenDriver = {
       names: { field: 'documents:type.PRISON_OFFICER', other: 'documents:type.BILL_OF_HEALTH_OPTIONAL' },
     },
   ],
-  passing: ['deciding'],
+  passing: ['deciding', 'working.preparing'],
   states: {
     'idle.empty': empty,
     'idle.rejected': empty,
@@ -216,6 +216,10 @@ export const documentUploadDriver: ScreenDriver = {
     'working.downloading': saved,
   },
   unreachable: [
+    ...['idle --file.chosen[isPhotograph', 'working.preparing --'].map((transition) => ({
+      transition: `documentUpload.${transition}`,
+      why: 'a photograph takes a canvas, which jsdom does not have: files.spec.ts',
+    })),
     {
       transition: 'documentUpload.working.downloading --slot.withdrawn',
       why: 'a slot is withdrawn by the next save, which takes longer than the held download of this walk',

@@ -34,6 +34,10 @@ const shownIn = ({ file, document, errorKey, isWithdrawn }: DocumentUploadContex
   return errorKey ? 'idle.rejected' : 'idle.empty';
 };
 
+/** What is prepared before it is uploaded (UPL-02): a large photograph, and one of a type that no document may have. */
+const isPhotograph = (step: WalkedStep<DocumentUploadContext>) => /\.(jpg|heic)$/.test(chosen(step).name);
+const output = ({ event }: WalkedStep<DocumentUploadContext>) => event?.output;
+
 /** One file field: FILE-01..13. */
 export const documentUploadInvariants: readonly Invariant<DocumentUploadContext>[] = [
   {
@@ -54,6 +58,38 @@ export const documentUploadInvariants: readonly Invariant<DocumentUploadContext>
         step.after.document === step.before?.document,
     }),
   ),
+  leads('a photograph is prepared first, in place of a file that was chosen before (UPL-02)', {
+    on: 'file.chosen',
+    where: isPhotograph,
+    to: 'working.preparing',
+    and: (step) =>
+      step.after.original === chosen(step) &&
+      step.after.file === null &&
+      step.after.errorKey === null &&
+      step.after.document === step.before?.document &&
+      emits(step, 'document.unqueued'),
+  }),
+  leads('a prepared photograph is uploaded in place of the original, unless the form asks for none any more (UPL-02)', {
+    on: ended('preparePhotograph'),
+    and: (step) =>
+      step.to === shownIn(step.after) &&
+      step.after.file === output(step) &&
+      step.after.original === null &&
+      emits(step, 'document.queued') === !step.after.isWithdrawn,
+  }),
+  leads('a photograph that cannot be prepared goes as it is, if it may; else its field says why (UPL-02)', {
+    on: failed('preparePhotograph'),
+    and: (step) => {
+      const original = step.before?.original;
+      const isFit = original?.name.endsWith('.jpg') === true;
+      return (
+        step.to === shownIn(step.after) &&
+        step.after.original === null &&
+        step.after.file === (isFit ? original : null) &&
+        step.after.errorKey === (isFit ? null : 'error.photograph')
+      );
+    },
+  }),
   ...leadsFrom<DocumentUploadContext>(
     notSaved,
     'a file that did not go up yet is taken away; a kept document is shown again',

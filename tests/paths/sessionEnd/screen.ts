@@ -198,6 +198,7 @@ export class Screen {
         pageStays: () => Promise.resolve(),
         drafts: new DraftStorage(storage, { idCode: code, partyCode: code, route, subject: 'new' }),
         download: () => undefined,
+        preparePhotograph: async (file) => file,
       }),
       {
         clock: this.clock,

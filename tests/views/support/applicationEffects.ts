@@ -72,6 +72,7 @@ export function applicationEffects(
     isSessionOver: () => false,
     pageStays: async () => undefined,
     download: jest.fn(),
+    preparePhotograph: async (file) => file,
     ...changes,
   };
   const machine = createApplicationImplementations(deps);
