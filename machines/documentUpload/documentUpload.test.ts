@@ -59,7 +59,15 @@ describe('[UPL-02] a photograph', () => {
     actor.start();
     actor.send({ type: 'file.chosen', file: chosen });
     const queued = () => emitted.flatMap((event) => (event.type === 'document.queued' ? [event.document.key] : []));
-    return { actor, queued, state: () => actor.getSnapshot(), end: async () => (end(), settle()) };
+    return {
+      actor,
+      queued,
+      state: () => actor.getSnapshot(),
+      end: () => {
+        end();
+        return settle();
+      },
+    };
   }
 
   it('is made smaller and goes up in place of the original', async () => {
