@@ -26,7 +26,8 @@ const ignoredBy = (events: readonly string[], reason: string): Record<string, st
 /**
  * The screen of one application. It loads the application, and runs its children: `submission` (save, upload, pay),
  * `draft` (the only one that saves), `uploadQueue` (the only one that uploads), `wizard` (the pages of the form) and a
- * `documentUpload` for each file field. Children report to it and it sends them what concerns them; the views read it and send their events to it.
+ * `documentUpload` for each file field. Children report to it and it sends them what concerns them; the views read it and
+ * send their events to it.
  */
 export const applicationMachine = applicationSetup.createMachine({
   id: 'application',

@@ -24,6 +24,8 @@ export interface QueuedDocument {
   uploadId: string;
   slot: DocumentSlot;
   name: string;
+  /** It is a photograph that is being prepared: it cannot be uploaded yet, and is waited for (UPL-02). */
+  isPreparing?: boolean;
 }
 
 export interface DocumentUploadInput {
@@ -132,11 +134,10 @@ export const documentUploadMachine = setup({
       const { key, name } = present(file, 'the chosen file');
       report<DocumentUploadReport>(enqueue, self, { type: 'document.queued', document: { key, uploadId, slot, name } });
     }),
-    /** One that the form does not ask for any more is kept without being uploaded. */
-    reportPrepared: enqueueActions(({ context: { uploadId, slot, file, isWithdrawn }, enqueue, self }) => {
-      const { key, name } = present(file, 'the prepared file');
-      if (isWithdrawn) return;
-      report<DocumentUploadReport>(enqueue, self, { type: 'document.queued', document: { key, uploadId, slot, name } });
+    reportPreparing: enqueueActions(({ context: { uploadId, slot, original }, enqueue, self }) => {
+      const { key, name } = present(original, 'the photograph');
+      const document = { key, uploadId, slot, name, isPreparing: true };
+      report<DocumentUploadReport>(enqueue, self, { type: 'document.queued', document });
     }),
     reportUnqueued: enqueueActions(({ context: { uploadId }, enqueue, self }) =>
       report<DocumentUploadReport>(enqueue, self, { type: 'document.unqueued', uploadId }),
@@ -193,7 +194,7 @@ export const documentUploadMachine = setup({
           {
             guard: { type: 'isPhotograph', params: ({ event }) => ({ file: event.file }) },
             target: 'working.preparing',
-            actions: [{ type: 'storeOriginal', params: ({ event }) => ({ file: event.file }) }, 'reportUnqueued'],
+            actions: [{ type: 'storeOriginal', params: ({ event }) => ({ file: event.file }) }, 'reportPreparing'],
           },
           {
             guard: { type: 'isUploadable', params: ({ event }) => ({ file: event.file }) },
@@ -280,20 +281,23 @@ export const documentUploadMachine = setup({
             src: 'preparePhotograph',
             input: ({ context }) => ({ file: present(context.original, 'the photograph') }),
             onDone: {
-              target: '#documentUpload.deciding',
-              actions: [{ type: 'storePhotograph', params: ({ event }) => ({ file: event.output }) }, 'reportPrepared'],
+              target: 'prepared',
+              actions: { type: 'storePhotograph', params: ({ event }) => ({ file: event.output }) },
             },
             // Where it cannot be prepared, it goes as it is, if it may.
             onError: [
-              {
-                guard: 'isOriginalFit',
-                target: '#documentUpload.deciding',
-                actions: ['keepOriginal', 'reportPrepared'],
-              },
-              { target: '#documentUpload.deciding', actions: 'storeUnreadable' },
+              { guard: 'isOriginalFit', target: 'prepared', actions: 'keepOriginal' },
+              { target: '#documentUpload.deciding', actions: ['storeUnreadable', 'reportUnqueued'] },
             ],
           },
-          on: { 'slot.withdrawn': { actions: 'storeWithdrawn' } },
+          on: { 'slot.withdrawn': { actions: ['storeWithdrawn', 'reportUnqueued'] } },
+        },
+        prepared: {
+          description: 'The photograph can be uploaded. Does the form still ask for it?',
+          always: [
+            { guard: 'isWithdrawn', target: '#documentUpload.idle.setAside' },
+            { target: '#documentUpload.idle.queued', actions: 'reportQueued' },
+          ],
         },
         uploading: {
           description: 'The file is being uploaded. If the form stops asking for it, it is deleted afterwards.',

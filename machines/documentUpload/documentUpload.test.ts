@@ -58,7 +58,11 @@ describe('[UPL-02] a photograph', () => {
     actor.on('*', (event) => emitted.push(event));
     actor.start();
     actor.send({ type: 'file.chosen', file: chosen });
-    const queued = () => emitted.flatMap((event) => (event.type === 'document.queued' ? [event.document.key] : []));
+    /** Keys of what may be uploaded. What is being prepared is only waited for. */
+    const queued = () =>
+      emitted.flatMap((event) =>
+        event.type === 'document.queued' && !event.document.isPreparing ? [event.document.key] : [],
+      );
     return {
       actor,
       queued,

@@ -51,7 +51,7 @@ const hasPlace = ({ uploads, applicationId }: UploadQueueInput): boolean =>
 
 /** The file that is next to be uploaded. */
 const nextOf = ({ queue, refused }: UploadQueueContext): QueuedDocument | undefined =>
-  queue.find(({ key }) => !refused.includes(key));
+  queue.find(({ key, isPreparing }) => !isPreparing && !refused.includes(key));
 
 /** The photo of the identity document was chosen by nobody: it waits until the application is saved for another reason. */
 const isChosen = ({ slot }: QueuedDocument): boolean => slot.type !== 'PHOTO';
@@ -71,8 +71,9 @@ export const uploadQueueMachine = setup({
   actors: { uploadDocument: promiseEffect<DocumentRecord, UploadRequest>('uploadDocument') },
   guards: {
     isUploadable: ({ context }) => hasPlace(context) && nextOf(context) !== undefined,
-    needsApplication: ({ context: { queue, refused } }) =>
-      queue.some((document) => isChosen(document) && !refused.includes(document.key)),
+    needsApplication: ({ context }) =>
+      !hasPlace(context) &&
+      context.queue.some((document) => isChosen(document) && !context.refused.includes(document.key)),
     isUnreachable: (_, { failure }: { failure: Failure }) => isUnreachable(failure),
     hasAnother: ({ context }, { queue }: Pick<UploadQueueContext, 'queue'>) =>
       queue.some(({ key }) => context.queue.every((known) => known.key !== key)),

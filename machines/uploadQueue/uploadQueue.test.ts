@@ -103,6 +103,18 @@ test('[PRIV-90] the photo of the identity document makes nobody a draft: it wait
   expect(log).toEqual(['photo 7 2026-7']);
 });
 
+test('[UPL-02] a photograph that is being prepared is waited for; what is made of it is uploaded', async () => {
+  const { log, choose, value } = open();
+  const preparing = { ...a, isPreparing: true };
+  choose(preparing);
+  expect(value()).toBe('resting');
+  choose(preparing, b);
+  await settle();
+  choose({ ...a, key: 'made' });
+  await settle();
+  expect(log).toEqual(['b 7 2026-7', 'made 7 2026-7']);
+});
+
 test('a save that fails is reported by the draft; the files go with the next one that succeeds', async () => {
   const { actor, log, choose, value } = open({ applicationId: null, applicationNo: null });
   choose(a);

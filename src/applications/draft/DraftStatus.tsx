@@ -16,8 +16,10 @@ const grave: readonly Status[] = ['conflict', 'noConnection', 'kept'];
 /** Of a file that is being uploaded, or could not be. */
 function useFileStatus(): Status | null {
   return useUploadQueueState((state) => {
+    // The photo of the identity document was chosen by nobody.
+    if (state.context.uploading?.slot.type === 'PHOTO') return null;
     if (state.matches('waiting')) return 'fileWaits';
-    return state.matches('uploading') && state.context.uploading?.slot.type !== 'PHOTO' ? 'uploading' : null;
+    return state.matches('uploading') ? 'uploading' : null;
   });
 }
 

@@ -129,7 +129,7 @@ export const documentUploadDriver: ScreenDriver = {
       names: { field: 'documents:type.PRISON_OFFICER', other: 'documents:type.BILL_OF_HEALTH_OPTIONAL' },
     },
   ],
-  passing: ['deciding', 'working.preparing'],
+  passing: ['deciding', 'working.preparing', 'working.prepared'],
   states: {
     'idle.empty': empty,
     'idle.rejected': empty,
@@ -216,7 +216,7 @@ export const documentUploadDriver: ScreenDriver = {
     'working.downloading': saved,
   },
   unreachable: [
-    ...['idle --file.chosen[isPhotograph', 'working.preparing --'].map((transition) => ({
+    ...['idle --file.chosen[isPhotograph', 'working.preparing --', 'working.prepared --'].map((transition) => ({
       transition: `documentUpload.${transition}`,
       why: 'a photograph takes a canvas, which jsdom does not have: files.spec.ts',
     })),

@@ -1,4 +1,8 @@
-import type { ChosenFile, DocumentUploadContext } from '#machines/documentUpload/documentUpload.machine';
+import type {
+  ChosenFile,
+  DocumentUploadContext,
+  QueuedDocument,
+} from '#machines/documentUpload/documentUpload.machine';
 import {
   emits,
   ended,
@@ -36,6 +40,8 @@ const shownIn = ({ file, document, errorKey, isWithdrawn }: DocumentUploadContex
 
 /** What is prepared before it is uploaded (UPL-02): a large photograph, and one of a type that no document may have. */
 const isPhotograph = (step: WalkedStep<DocumentUploadContext>) => /\.(jpg|heic)$/.test(chosen(step).name);
+const queuedIn = ({ emitted }: WalkedStep<DocumentUploadContext>) =>
+  emitted.find(({ type }) => type === 'document.queued')?.document as QueuedDocument | undefined;
 const output = ({ event }: WalkedStep<DocumentUploadContext>) => event?.output;
 
 /** One file field: FILE-01..13. */
@@ -67,7 +73,13 @@ export const documentUploadInvariants: readonly Invariant<DocumentUploadContext>
       step.after.file === null &&
       step.after.errorKey === null &&
       step.after.document === step.before?.document &&
-      emits(step, 'document.unqueued'),
+      queuedIn(step)?.isPreparing === true,
+  }),
+  leads('a photograph that is not asked for any more while it is prepared is not waited for', {
+    on: 'slot.withdrawn',
+    from: 'working.preparing',
+    to: 'working.preparing',
+    and: (step) => step.after.isWithdrawn && emits(step, 'document.unqueued'),
   }),
   leads('a prepared photograph is uploaded in place of the original, unless the form asks for none any more (UPL-02)', {
     on: ended('preparePhotograph'),
@@ -75,7 +87,8 @@ export const documentUploadInvariants: readonly Invariant<DocumentUploadContext>
       step.to === shownIn(step.after) &&
       step.after.file === output(step) &&
       step.after.original === null &&
-      emits(step, 'document.queued') === !step.after.isWithdrawn,
+      (queuedIn(step) !== undefined) === !step.after.isWithdrawn &&
+      queuedIn(step)?.isPreparing === undefined,
   }),
   leads('a photograph that cannot be prepared goes as it is, if it may; else its field says why (UPL-02)', {
     on: failed('preparePhotograph'),
