@@ -10,7 +10,7 @@ const paying = ['pay', 'save answered', 'amount answered', 'confirm'];
 /** The save of a version that another device has changed is refused, and the latest one is loaded. */
 const meeting = ['another device saves', 'type', 'time passes', 'save answered'];
 
-/** Starting points from which each state of submission, draft and file field is a few steps away. */
+/** Starting points from which each state of submission, draft, file field and queue of files is a few steps away. */
 const starts: readonly Start[] = [
   { name: 'a saved application', depth: 3 },
   { name: 'a new application', isSaved: false, depth: 3 },
@@ -48,7 +48,9 @@ const ends: Readonly<Record<string, (screen: Screen) => Promise<void>>> = {
   },
 };
 
-const machines = ['submission', 'draft', 'documentUpload'].map((id) => catalogue.find((entry) => entry.id === id)!);
+const machines = ['submission', 'draft', 'documentUpload', 'uploadQueue'].map(
+  (id) => catalogue.find((entry) => entry.id === id)!,
+);
 
 /** States that are left in the same moment, whatever happens. */
 const fleeting = machines.flatMap(({ machine }) =>
@@ -65,6 +67,7 @@ const instant: Readonly<Record<string, string>> = {
   'draft.unsaved.keeping': 'the storage keeps the draft',
   'draft.replacing': 'the form is replaced',
   'draft.unsaved.expired': 'the session has ended already',
+  'documentUpload.working.preparing': 'the browser prepares the photograph, which is in the queue by then',
 };
 
 /** Ends the session there, logs in again and goes on. @returns everything that is not as it should be. */
@@ -125,7 +128,7 @@ beforeAll(async () => {
   for (const start of starts) placesOf.set(start, await placesFrom(start));
 });
 
-test('every state of the submission, the draft and a file field is among those in which a session ends', () => {
+test('every state of the submission, the draft, a file field and the queue of files is among those in which a session ends', () => {
   const reached = new Set([...placesOf.values()].flat().flatMap(({ states }) => states));
   const left = machines
     .flatMap(({ machine }) => statesOf(machine))

@@ -8,6 +8,7 @@ import { type AskedSlot, type applicationMachine, uploadIdOf } from '#machines/a
 import type { documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
 import { type draftMachine, isReplacing } from '#machines/draft/draft.machine';
 import type { submissionMachine } from '#machines/submission/submission.machine';
+import type { uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine';
 import type { ApplicationApi } from '../../../src/applications/applicationApi';
 import { DraftStorage } from '../../../src/applications/machine/draftStorage';
 import { FormLink, type FormPorts } from '../../../src/applications/machine/formPorts';
@@ -146,6 +147,7 @@ type ChildrenOf = {
   submission: SnapshotFrom<typeof submissionMachine>;
   draft: SnapshotFrom<typeof draftMachine>;
   upload: SnapshotFrom<typeof documentUploadMachine>;
+  uploadQueue: SnapshotFrom<typeof uploadQueueMachine>;
 };
 
 /** The screen of an application: all its machines with their effects, the server and the form played. */

@@ -163,7 +163,7 @@ export async function reach(
   return screen;
 }
 
-const leaf = (screen: Screen, child: 'submission' | 'draft' | 'upload') => {
+const leaf = (screen: Screen, child: 'submission' | 'draft' | 'upload' | 'uploadQueue') => {
   const value = screen.child(child)?.value;
   return value === undefined ? '' : pathOf(value);
 };
@@ -175,6 +175,7 @@ export const standing = (screen: Screen): string[] =>
       ['submission', 'submission'],
       ['draft', 'draft'],
       ['upload', 'documentUpload'],
+      ['uploadQueue', 'uploadQueue'],
     ] as const
   ).flatMap(([child, machine]) => (leaf(screen, child) ? `${machine}.${leaf(screen, child)}` : []));
 
