@@ -15,6 +15,9 @@ export const failureKinds = [
 ] as const;
 export type FailureKind = (typeof failureKinds)[number];
 
+/** Key of the text of a call that did not leave the device: it has no connection. */
+export const offlineKey = 'error.offline';
+
 const unreachableKinds: ReadonlySet<FailureKind> = new Set(['network', 'timeout', 'server']);
 
 /** The service gave no answer of its own: it cannot be reached, or has failed. */

@@ -150,6 +150,10 @@ export type DraftReport =
   | { type: 'documents.merged'; documents: readonly DocumentRecord[] }
   | { type: 'message.raised'; key: string };
 
+/** What is not there any more was deleted on another page or device: that is said, not that the service has failed. */
+const shownFailure = (failure: Failure): Failure =>
+  failure.kind === 'notFound' ? { ...failure, key: 'error.applicationGone' } : failure;
+
 /** Failures after which the same request may succeed. */
 const passing: readonly Failure['kind'][] = ['network', 'timeout', 'server', 'cancelled'];
 
@@ -288,7 +292,7 @@ export const draftSetup = setup({
      * Without the key, a restored draft is asked about at once.
      */
     storeFailure: assign((_, { failure }: { failure: Failure }) => ({
-      failure,
+      failure: shownFailure(failure),
       ...(failure.messageId === staleVersion && { saveKey: null }),
     })),
     /** The loaded application is newer than the one on screen is based on: the same failure as of a refused save. */
@@ -303,7 +307,7 @@ export const draftSetup = setup({
       report<DraftReport>(enqueue, self, { type: 'application.saved', application, version }),
     ),
     reportFailed: enqueueActions(({ enqueue, self }, { failure }: { failure: Failure }) =>
-      report<DraftReport>(enqueue, self, { type: 'save.failed', failure }),
+      report<DraftReport>(enqueue, self, { type: 'save.failed', failure: shownFailure(failure) }),
     ),
     reportConflict: enqueueActions(({ context: { failure }, enqueue, self }) =>
       report<DraftReport>(enqueue, self, { type: 'save.failed', failure: present(failure, 'the failure') }),

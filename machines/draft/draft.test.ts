@@ -269,6 +269,19 @@ describe('an unsaved change', () => {
     expect(kept()).toBe(2);
     expect(log).toHaveLength(1);
   });
+  it('[SAVE-17] says so when the application was deleted elsewhere, and the browser keeps what was typed', async () => {
+    const { type, pass, end, kept, at, context, reports } = await open();
+    type();
+    await pass(delays.autosave);
+    await end({ kind: 'notFound', key: 'error.backendError' });
+    expect(at({ unsaved: 'refused' })).toBe(true);
+    expect(kept()).toBe(1);
+    expect(context().failure?.key).toBe('error.applicationGone');
+    expect(reports).toContainEqual({
+      type: 'save.failed',
+      failure: { kind: 'notFound', key: 'error.applicationGone' },
+    });
+  });
   it('shows no error when the server refuses an automatic save, and the next change is saved again', async () => {
     const { type, pass, end, log, at, reports } = await open();
     type();

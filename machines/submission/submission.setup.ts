@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup } from 'xstate';
 import { staleVersion } from '#domain/api';
 import type { Payment } from '#domain/applications/model';
 import type { Activity, ApplicationType } from '#domain/codes';
-import type { Failure, FieldError } from '#domain/errors';
+import { type Failure, type FieldError, offlineKey } from '#domain/errors';
 import { delays, type PaymentRequestType } from '#domain/limits';
 import { present } from '#domain/present';
 import { type BankChoiceOutput, bankChoiceMachine } from '../bankChoice/bankChoice.machine';
@@ -156,7 +156,10 @@ export const submissionSetup = setup({
     storeServerErrors: assign((_, { failure }: { failure: Failure }) => ({ fieldErrors: failure.fields ?? [] })),
     storeFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     storeSaveFailure: assign((_, { failure }: { failure: Failure }) => ({
-      failure: { ...failure, key: saveFailureKeys[failure.kind] ?? failure.key },
+      failure: {
+        ...failure,
+        key: failure.key === offlineKey ? offlineKey : (saveFailureKeys[failure.kind] ?? failure.key),
+      },
     })),
     storeUploadFailure: assign(({ context }, { uploadId, failure }: { uploadId: string; failure: Failure }) => ({
       failure,

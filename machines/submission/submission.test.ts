@@ -249,6 +249,16 @@ describe('failures and retries', () => {
     expect(log).toEqual(['save 0', 'save 0']);
     expect(value()).toEqual({ editing: 'idle' });
   });
+  it('[PAG-05] without a network it says so, not that the service has failed', async () => {
+    const { request, emitted } = open({
+      save: () => {
+        throw failure({ kind: 'network', key: 'error.offline' });
+      },
+    });
+    request('save.requested', []);
+    await settle();
+    expect(keys(emitted)).toEqual(['error.offline']);
+  });
   it('reports a stale version', async () => {
     const { request, emitted } = open({
       save: () => {

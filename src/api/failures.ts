@@ -1,11 +1,8 @@
 import { AxiosError, isAxiosError, isCancel } from 'axios';
-import type { ErrorBody, Failure, FailureKind, MessageId } from '#domain/errors';
+import { type ErrorBody, type Failure, type FailureKind, type MessageId, offlineKey } from '#domain/errors';
 import type { CommonTextKey } from '../i18n/textKey';
 
 const generalKey = 'error.backendError' satisfies CommonTextKey;
-
-/** The call did not leave the device. */
-export const offlineKey = 'error.offline' satisfies CommonTextKey;
 
 /** HTTP status → what it means; every other one is a failure of the service (ERR-01). */
 const kindOfStatus: Readonly<Record<number, FailureKind>> = {

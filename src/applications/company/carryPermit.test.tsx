@@ -237,6 +237,27 @@ describe('what keeps it from being submitted', () => {
     expect(api.startPayment).not.toHaveBeenCalled();
   });
 
+  test('[VAL-22] an employee that is added after a failed submission is not born with errors; the next submission finds them', async () => {
+    const { user } = await begin();
+    await submit(user);
+    await errors();
+    openPage('employees');
+    await press(user, 'Lisa töötaja');
+    const name = () => row(2).getByRole('textbox', { name: /Ees- ja perekonnanimi/ });
+    expect(line(1)).toHaveTextContent('viga');
+    expect(name()).toBeValid();
+    expect(line(2)).not.toHaveTextContent('viga');
+    // A field that is left without an answer says so.
+    await user.click(name());
+    await user.tab();
+    await waitFor(() => expect(name()).toBeInvalid());
+    expect(row(2).getByRole('textbox', { name: /Ametikoht/ })).toBeValid();
+    await submit(user);
+    await errors();
+    openPage('employees');
+    expect(line(2)).toHaveTextContent('viga');
+  });
+
   test('[CARRY-05] a wrong id code is told when the field is left', async () => {
     const { user } = await begin();
     const field = row(1).getByRole('textbox', { name: /Isikukood/ });

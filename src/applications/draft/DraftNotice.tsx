@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { staleVersion } from '#domain/api';
-import { offlineKey } from '../../api/failures';
+import { offlineKey } from '#domain/errors';
 import { useFocusOnPage } from '../../ui/useFocusOnPage';
 import { ConflictChoice } from '../lazyParts';
 import { useApplicationEvents, useDraftState, useSubmissionState } from '../machine/useApplication';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { showTime } from '#domain/dates';
+import { offlineKey } from '#domain/errors';
 import { shortFileName } from '#domain/uploads';
-import { offlineKey } from '../../api/failures';
 import { useLanguage } from '../../i18n';
 import { useDraftState, useShareOf, useUploadQueueState } from '../machine/useApplication';
 import { conflictChoiceId } from './conflictChoiceId';

@@ -12,7 +12,8 @@ import { isTried } from './formStore';
 export function Editor({ at, isReadOnly, children }: { at: Cursor; isReadOnly: boolean; children: ReactNode }) {
   const store = useFormStore();
   const errors = useStoreState(({ errorAt }) => errorAt);
-  const showsAllErrors = useStoreState(isTried);
+  // Nobody has had a chance to fill in what was just added.
+  const showsAllErrors = useStoreState((state) => isTried(state) && state.addedRow !== at.path);
   // Formik clones and compares its initial values whenever they are other ones.
   const [initialValues] = useState(at.get);
   const formik = useFormik<object>({

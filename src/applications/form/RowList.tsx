@@ -65,6 +65,7 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
   const openId = useStoreState(({ openRows }) => openRows.get(at.path));
   const errorKey = useStoreState((state) => (isTried(state) && state.errorAt.get(at.path)) || null);
   const errorCounts = useStoreState((state) => (isTried(state) ? state.errorCounts : noCounts));
+  const addedRow = useStoreState((state) => state.addedRow);
   // The list ignores changes of its open row: its line is brought up to date when it is closed.
   const rows = useStoreState(
     at.get,
@@ -83,7 +84,7 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
 
   const add = () => {
     const added = kind.create(randomId());
-    revealField(store, rowPath(at.path, added.id), () => at.update((now) => [...now, added]));
+    revealField(store, rowPath(at.path, added.id), () => store.addRow(at, added));
   };
   const remove = (index: number) => {
     const next = rows[index + 1] ?? rows[index - 1];
@@ -109,7 +110,7 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
             const path = rowPath(at.path, row.id);
             const isOpen = row.id === openId;
             const title = rowText(`${list}.title`, { number: index + 1 });
-            const count = errorCounts.get(path) ?? 0;
+            const count = path === addedRow ? 0 : (errorCounts.get(path) ?? 0);
             return (
               <RowItem
                 key={row.id}

@@ -29,6 +29,8 @@ export interface StoreState {
   errorCounts: ReadonlyMap<string, number>;
   /** Id of the open row, by the path of its list. */
   openRows: ReadonlyMap<string, string>;
+  /** Path of the row that was added last, until it is closed or a try is refused: its errors are shown field by field. */
+  addedRow: string | null;
   /** Attempts to submit. After the first one all errors are shown. */
   attempts: number;
   /** Ids of the pages that could not be left, until they are: all errors of such a page are shown. */
@@ -107,6 +109,7 @@ export class ApplicationFormStore implements FormPorts {
       context,
       ...indexed([]),
       openRows: new Map(),
+      addedRow: null,
       attempts: 0,
       triedPages: new Set(),
       latestTry: { number: 0, page: null },
@@ -196,8 +199,14 @@ export class ApplicationFormStore implements FormPorts {
     const openRows = new Map(this.state.openRows);
     if (rowId === null) openRows.delete(list);
     else openRows.set(list, rowId);
-    this.publish({ openRows });
+    this.publish({ openRows, addedRow: null });
     if (isTried(this.state)) this.check();
+  };
+
+  /** Adds a row at the end of a list. */
+  readonly addRow = <R extends Row>(list: Cursor<readonly R[]>, row: R): void => {
+    this.publish({ addedRow: rowPath(list.path, row.id) });
+    list.update((now) => [...now, row]);
   };
 
   /** Opens the rows on a path. */
@@ -269,6 +278,7 @@ export class ApplicationFormStore implements FormPorts {
       .map((error) => ({ error, values: this.state.values }));
     this.publish({
       ...indexed(this.shown(errors)),
+      addedRow: null,
       attempts: this.state.attempts + 1,
       latestTry: this.nextTry(null),
     });
@@ -279,7 +289,7 @@ export class ApplicationFormStore implements FormPorts {
     const triedPages = new Set(this.state.triedPages);
     if (isRefused) triedPages.add(page);
     else triedPages.delete(page);
-    this.publish({ triedPages, ...(isRefused && { latestTry: this.nextTry(page) }) });
+    this.publish({ triedPages, ...(isRefused && { addedRow: null, latestTry: this.nextTry(page) }) });
     this.check();
   }
 
