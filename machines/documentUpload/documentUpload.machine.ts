@@ -12,7 +12,7 @@ export interface ChosenFile {
   name: string;
   /** Bytes. */
   size: number;
-  /** Of a prepared photograph: the size of the original, bytes (UPL-02). */
+  /** Bytes of the original, when the file is a prepared photograph (UPL-02). */
   originalSize?: number;
 }
 
@@ -284,7 +284,7 @@ export const documentUploadMachine = setup({
               target: 'prepared',
               actions: { type: 'storePhotograph', params: ({ event }) => ({ file: event.output }) },
             },
-            // Where it cannot be prepared, it goes as it is, if it may.
+            // The original is uploaded instead, unless its type or size forbids that.
             onError: [
               { guard: 'isOriginalFit', target: 'prepared', actions: 'keepOriginal' },
               { target: '#documentUpload.deciding', actions: ['storeUnreadable', 'reportUnqueued'] },

@@ -150,7 +150,7 @@ export type DraftReport =
   | { type: 'documents.merged'; documents: readonly DocumentRecord[] }
   | { type: 'message.raised'; key: string };
 
-/** What is not there any more was deleted on another page or device: that is said, not that the service has failed. */
+/** A draft that the server does not have was deleted on another page or device: its failure has a text of its own. */
 const shownFailure = (failure: Failure): Failure =>
   failure.kind === 'notFound' ? { ...failure, key: 'error.applicationGone' } : failure;
 

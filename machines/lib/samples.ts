@@ -1,5 +1,6 @@
 import type { Payment, PersonDocument } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
+import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
 
 /** Sample data of the catalogue: charts, play and path tests use them. */
 
@@ -19,6 +20,11 @@ export const sampleApplication = emptyApplication('APPLICATION_TYPE_PURCHASE_LIC
   phone: '5551234',
   email: '',
 });
+
+/** Two files that wait to be uploaded. */
+export const sampleQueue: readonly QueuedDocument[] = (['BILL_OF_HEALTH_OPTIONAL', 'PRISON_OFFICER'] as const).map(
+  (type) => ({ key: type, uploadId: `document:${type}`, slot: { type }, name: 'paper.pdf' }),
+);
 
 /** What the server adds to a saved application. */
 export const savedAs1001 = { id: 1001, no: '2026-001001' } as const;

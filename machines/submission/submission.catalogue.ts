@@ -1,17 +1,10 @@
 import type { Failure } from '#domain/errors';
-import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
 import { type CatalogueEntry, networkFailure, sentBy, serverFailure } from '../lib/catalogueEntry';
-import { samplePayment as payment, sampleApplication, savedAs1001 } from '../lib/samples';
+import { samplePayment as payment, sampleQueue as queue, sampleApplication, savedAs1001 } from '../lib/samples';
 import { type SubmissionContext, type SubmissionInput, submissionMachine } from './submission.machine';
 import { sampleTitles } from './submission.samples';
 
 const application = { ...sampleApplication, ...savedAs1001, version: 2 };
-const queue: QueuedDocument[] = (['BILL_OF_HEALTH_OPTIONAL', 'PRISON_OFFICER'] as const).map((type) => ({
-  key: type,
-  uploadId: `document:${type}`,
-  slot: { type },
-  name: 'paper.pdf',
-}));
 const rejected: Failure = {
   kind: 'rejected',
   key: 'form.invalidField',

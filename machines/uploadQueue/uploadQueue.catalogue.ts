@@ -1,18 +1,11 @@
 import type { DocumentRecord } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
-import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
 import { type CatalogueEntry, networkFailure, sentBy } from '../lib/catalogueEntry';
-import { sampleApplication, savedAs1001 } from '../lib/samples';
+import { sampleQueue as queue, sampleApplication, savedAs1001 } from '../lib/samples';
 import { type UploadQueueContext, type UploadQueueInput, uploadQueueMachine } from './uploadQueue.machine';
 import { sampleTitles } from './uploadQueue.samples';
 
 const application = { ...sampleApplication, ...savedAs1001, version: 2 };
-const queue: QueuedDocument[] = (['BILL_OF_HEALTH_OPTIONAL', 'PRISON_OFFICER'] as const).map((type) => ({
-  key: type,
-  uploadId: `document:${type}`,
-  slot: { type },
-  name: 'paper.pdf',
-}));
 const document: DocumentRecord = {
   documentId: '1',
   fileName: 'paper.pdf',

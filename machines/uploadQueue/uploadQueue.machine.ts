@@ -122,6 +122,7 @@ export const uploadQueueMachine = setup({
     'queue.changed': { actions: { type: 'storeQueue', params: ({ event: { queue } }) => ({ queue }) } },
     'uploads.requested': { actions: 'forgetRefusals' },
     'application.saved': {
+      target: '.deciding',
       actions: { type: 'storeIdentity', params: ({ event: { application } }) => ({ application }) },
     },
   },
@@ -142,10 +143,6 @@ export const uploadQueueMachine = setup({
           actions: { type: 'storeQueue', params: ({ event: { queue } }) => ({ queue }) },
         },
         'uploads.requested': { target: 'deciding', actions: 'forgetRefusals' },
-        'application.saved': {
-          target: 'deciding',
-          actions: { type: 'storeIdentity', params: ({ event: { application } }) => ({ application }) },
-        },
       },
     },
     identifying: {
@@ -161,10 +158,6 @@ export const uploadQueueMachine = setup({
           },
           { actions: { type: 'storeQueue', params: ({ event: { queue } }) => ({ queue }) } },
         ],
-        'application.saved': {
-          target: 'deciding',
-          actions: { type: 'storeIdentity', params: ({ event: { application } }) => ({ application }) },
-        },
         'save.failed': 'unsaved',
       },
     },
@@ -172,17 +165,16 @@ export const uploadQueueMachine = setup({
       description:
         'The application could not be saved; its form tells why and tries again. The next save brings the files.',
       tags: 'failed',
-      on: {
-        'application.saved': {
-          target: 'deciding',
-          actions: { type: 'storeIdentity', params: ({ event: { application } }) => ({ application }) },
-        },
-      },
     },
     uploading: {
       description: 'A file is being uploaded.',
       tags: 'busy',
       entry: ['storeUploading', 'reportUploading'],
+      on: {
+        'application.saved': {
+          actions: { type: 'storeIdentity', params: ({ event: { application } }) => ({ application }) },
+        },
+      },
       invoke: {
         id: 'uploadDocument',
         src: 'uploadDocument',
@@ -228,10 +220,6 @@ export const uploadQueueMachine = setup({
         ],
         'uploads.requested': { target: 'deciding', actions: 'forgetRefusals' },
         'connection.restored': 'deciding',
-        'application.saved': {
-          target: 'deciding',
-          actions: { type: 'storeIdentity', params: ({ event: { application } }) => ({ application }) },
-        },
       },
     },
   },

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthorisedPersonDocument, AuthorisedPersonFile } from '#domain/authorisedPersons';
 import { present } from '#domain/present';
@@ -13,6 +12,7 @@ import { useFieldBinding } from '../form/binding';
 import type { ChosenFiles } from '../form/chosenFiles';
 import { FileFieldView } from '../form/FileField';
 import type { ShownFile } from '../form/fileParts';
+import { useFileProgress } from '../form/useFileProgress';
 import { useNotify } from '../shell/notifications';
 import type { AuthorisedPersonActor } from './implementations';
 
@@ -43,7 +43,7 @@ export function ProtocolField({ actor, files, type, personId }: ProtocolFieldPro
   const { name, errorKey } = useFieldBinding('document');
   const chosen = useSelector(actor, ({ context }) => context.files[type]);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const progress = useSyncExternalStore(files.subscribe, () => files.progressOf(chosen.file?.key));
+  const progress = useFileProgress(files, () => chosen.file?.key);
   const { data: stored = [] } = useQuery({
     queryKey: ['authorisedPersons', 'files', personId],
     queryFn: ({ signal }) => listFilesOfPerson(present(personId, 'the person'), signal),

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import type { Page } from '@playwright/test';
 import { limits } from '#domain/limits';
 import { showMegabytes } from '#domain/numbers';
 import * as files from './support/files';
@@ -8,6 +9,18 @@ import { lookAtBoth } from './support/look';
 import { openPage } from './support/pages';
 import { people } from './support/people';
 import { expect, test } from './support/test';
+import type { Words } from './support/texts';
+
+/** The document that the job of a prison officer asks for. */
+const prison = 'PRISON_OFFICER';
+
+/** A new application with this job, at the page of its documents. */
+async function openPrisonOfficer(page: Page, t: Words): Promise<void> {
+  await enter(page, t, people.adult);
+  await openNew(page, t);
+  await chooseJob(page, `APPLICANT_OCCUPATION_${prison}`);
+  await openPage(page, 'details');
+}
 
 /** A file field while a file is replaced, and while the form does not ask for it. */
 
@@ -23,28 +36,24 @@ for (const { name, width, height } of [
       t,
       watch,
     }) => {
-      const type = 'PRISON_OFFICER';
-      const slot = field(page, `documents.${type}`);
+      const slot = field(page, `documents.${prison}`);
       const download = slot.getByRole('button', {
-        name: t('documents:downloadOf', { document: t(`documents:type.${type}`) }),
+        name: t('documents:downloadOf', { document: t(`documents:type.${prison}`) }),
       });
       const expectDownload = async () => {
         const [downloaded] = await Promise.all([page.waitForEvent('download'), download.click()]);
         expect(downloaded.suggestedFilename()).toBe('esimene.pdf');
         await expect(download).toBeFocused();
       };
-      await enter(page, t, people.adult);
-      await openNew(page, t);
-      await chooseJob(page, `APPLICANT_OCCUPATION_${type}`);
-      await openPage(page, 'details');
-      await fileInput(page, type).setInputFiles(files.pdf('esimene.pdf'));
+      await openPrisonOfficer(page, t);
+      await fileInput(page, prison).setInputFiles(files.pdf('esimene.pdf'));
       await expect(slot).toContainText(t('documents:state.saved'));
 
       for (const [file, error] of [
         [files.program('programm.exe'), 'uploadDocument'],
         [files.tooLarge('liiga-suur.pdf'), 'maxFileSizeExceeded'],
       ] as const) {
-        await fileInput(page, type).setInputFiles(file);
+        await fileInput(page, prison).setInputFiles(file);
         await expect(slot).toContainText(t(`common:error.${error}`));
         await expectDownload();
         await expect(slot).toContainText(t(`common:error.${error}`));
@@ -53,12 +62,12 @@ for (const { name, width, height } of [
 
       // The content is not what the name says: the server refuses it.
       watch.allowConsole(/status of 4\d\d .*\/api\/v1\/s3\)/);
-      await fileInput(page, type).setInputFiles(files.program('teine.pdf'));
+      await fileInput(page, prison).setInputFiles(files.program('teine.pdf'));
       await expect(slot).toContainText(t('documents:state.failed'));
       await expectDownload();
       await lookAtBoth(page, '91-replacement-not-uploaded');
 
-      await fileInput(page, type).setInputFiles(files.pdf('kolmas.pdf'));
+      await fileInput(page, prison).setInputFiles(files.pdf('kolmas.pdf'));
       await expect(slot).not.toContainText('esimene.pdf');
       await expect(slot.getByText(t('documents:state.saved'))).toHaveCount(1);
     });
@@ -101,13 +110,9 @@ for (const { name, width, height } of [
       t,
       browser,
     }) => {
-      const type = 'PRISON_OFFICER';
-      const slot = field(page, `documents.${type}`);
-      await enter(page, t, people.adult);
-      await openNew(page, t);
-      await chooseJob(page, `APPLICANT_OCCUPATION_${type}`);
-      await openPage(page, 'details');
-      await fileInput(page, type).setInputFiles(files.pdf('esimene.pdf'));
+      const slot = field(page, `documents.${prison}`);
+      await openPrisonOfficer(page, t);
+      await fileInput(page, prison).setInputFiles(files.pdf('esimene.pdf'));
       await expect(slot).toContainText(t('documents:state.saved'));
       await expect(page).toHaveURL(/\/private\/\d+/);
       await page.goBack();
@@ -121,8 +126,8 @@ for (const { name, width, height } of [
       const device = await other.newPage();
       await enter(device, t, people.adult);
       await device.goto(page.url());
-      await expect(field(device, `documents.${type}`)).toContainText('esimene.pdf');
-      await expect(field(device, `documents.${type}`)).toContainText(t('documents:state.saved'));
+      await expect(field(device, `documents.${prison}`)).toContainText('esimene.pdf');
+      await expect(field(device, `documents.${prison}`)).toContainText(t('documents:state.saved'));
       await other.close();
     });
 
@@ -130,22 +135,18 @@ for (const { name, width, height } of [
       page,
       t,
     }) => {
-      const type = 'PRISON_OFFICER';
-      const slot = field(page, `documents.${type}`);
-      await enter(page, t, people.adult);
-      await openNew(page, t);
-      await chooseJob(page, `APPLICANT_OCCUPATION_${type}`);
-      await openPage(page, 'details');
+      const slot = field(page, `documents.${prison}`);
+      await openPrisonOfficer(page, t);
       const original = await files.photograph(page, 'IMG_0001.jpg', 3_200, 2_400);
       expect(original.buffer.length).toBeGreaterThan(limits.uploadMaxBytes);
-      await fileInput(page, type).setInputFiles(original);
+      await fileInput(page, prison).setInputFiles(original);
       await expect(slot).toContainText(t('documents:state.saved'));
       await expect(slot).toContainText(`(${showMegabytes(original.buffer.length, 'et')})`);
       await lookAtBoth(page, '94-photograph-made-smaller');
       const [downloaded] = await Promise.all([
         page.waitForEvent('download'),
         slot
-          .getByRole('button', { name: t('documents:downloadOf', { document: t(`documents:type.${type}`) }) })
+          .getByRole('button', { name: t('documents:downloadOf', { document: t(`documents:type.${prison}`) }) })
           .click(),
       ]);
       const made = fs.readFileSync(await downloaded.path());
@@ -161,16 +162,12 @@ for (const { name, width, height } of [
     });
 
     test('[UPL-02] a photograph that the browser cannot open is refused with the way out', async ({ page, t }) => {
-      const type = 'PRISON_OFFICER';
-      const slot = field(page, `documents.${type}`);
-      await enter(page, t, people.adult);
-      await openNew(page, t);
-      await chooseJob(page, `APPLICANT_OCCUPATION_${type}`);
-      await openPage(page, 'details');
-      await fileInput(page, type).setInputFiles(files.heic('IMG_0002.heic'));
+      const slot = field(page, `documents.${prison}`);
+      await openPrisonOfficer(page, t);
+      await fileInput(page, prison).setInputFiles(files.heic('IMG_0002.heic'));
       await expect(slot).toContainText(t('common:error.photograph'));
       await lookAtBoth(page, '95-photograph-not-opened');
-      await fileInput(page, type).setInputFiles(files.pdf('tõend.pdf'));
+      await fileInput(page, prison).setInputFiles(files.pdf('tõend.pdf'));
       await expect(slot).toContainText(t('documents:state.saved'));
       await expect(slot).not.toContainText(t('common:error.photograph'));
     });
@@ -181,17 +178,13 @@ for (const { name, width, height } of [
       t,
       watch,
     }) => {
-      const type = 'PRISON_OFFICER';
-      const slot = field(page, `documents.${type}`);
+      const slot = field(page, `documents.${prison}`);
       const line = page.locator('.draft-status');
       watch.allowConsole(/ERR_INTERNET_DISCONNECTED/);
-      await enter(page, t, people.adult);
-      await openNew(page, t);
-      await chooseJob(page, `APPLICANT_OCCUPATION_${type}`);
-      await openPage(page, 'details');
+      await openPrisonOfficer(page, t);
       await expect(line).toHaveAttribute('data-status', 'saved');
       await context.setOffline(true);
-      await fileInput(page, type).setInputFiles(files.pdf('esimene.pdf'));
+      await fileInput(page, prison).setInputFiles(files.pdf('esimene.pdf'));
       await expect(line).toHaveAttribute('data-status', 'fileWaits');
       await expect(line).toContainText(t('form:draft.fileWaits', { name: 'esimene.pdf' }));
       await expect(line).toBeInViewport({ ratio: 1 });

@@ -3,7 +3,7 @@ import { showTime } from '#domain/dates';
 import { offlineKey } from '#domain/errors';
 import { shortFileName } from '#domain/uploads';
 import { useLanguage } from '../../i18n';
-import { useDraftState, useShareOf, useUploadQueueState } from '../machine/useApplication';
+import { useDraftState, useQueueProgress, useUploadQueueState } from '../machine/useApplication';
 import { conflictChoiceId } from './conflictChoiceId';
 import './draftStatus.css';
 
@@ -51,14 +51,12 @@ export function DraftStatus() {
   const language = useLanguage();
   const status = useStatus();
   const savedAt = useDraftState(({ context }) => context.savedAt);
-  const file = useUploadQueueState(({ context }) => context.uploading);
-  const percent = Math.round((useShareOf(file?.key) ?? 0) * 100);
+  const name = useUploadQueueState(({ context }) => context.uploading?.name ?? '');
+  const percent = Math.round((useQueueProgress() ?? 0) * 100);
   const time = savedAt === null ? '' : showTime(savedAt, language);
   return (
     <div className="draft-status" data-status={status ?? undefined}>
-      <span aria-hidden="true">
-        {status && t(`draft.${status}`, { time, name: shortFileName(file?.name ?? ''), percent })}
-      </span>
+      <span aria-hidden="true">{status && t(`draft.${status}`, { time, name: shortFileName(name), percent })}</span>
       <span role="status" className="visually-hidden">
         {savedAt === null ? '' : t('draft.saved', { time })}
       </span>

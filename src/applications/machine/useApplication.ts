@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useMemo } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type DocumentSlot, slotKey } from '#domain/applications/engine/documents';
 import type { FieldError } from '#domain/errors';
@@ -17,6 +17,7 @@ import type { submissionMachine } from '#machines/submission/submission.machine'
 import type { uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine';
 import type { wizardMachine } from '#machines/wizard/wizard.machine';
 import type { ChosenFiles } from '../../form/chosenFiles';
+import { useFileProgress } from '../../form/useFileProgress';
 import type { FormLink } from './formPorts';
 
 export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;
@@ -140,23 +141,21 @@ export function useDocumentIds(): (slot: DocumentSlot) => readonly string[] {
   );
 }
 
-/** The queue of files of the application. */
+/** The queue of files; undefined until the application is loaded. */
 const uploadQueueOf = ({ children }: ApplicationSnapshot) => children.uploadQueue as UploadQueueActor | undefined;
 
 export const useUploadQueueState = <T>(select: (snapshot: SnapshotFrom<typeof uploadQueueMachine>) => T): T =>
   useSelector(useChild(uploadQueueOf), select);
 
-/** How much of the file under this key is uploaded, 0..1; null: it is not being uploaded. */
-export function useShareOf(key: string | undefined): number | null {
-  const { files } = useApplicationScreen();
-  return useSyncExternalStore(files.subscribe, () => files.progressOf(key));
-}
+/** 0..1 while the file that the queue has begun last is uploaded, else null. */
+export const useQueueProgress = (): number | null => {
+  const key = useUploadQueueState(({ context }) => context.uploading?.key);
+  return useFileProgress(useApplicationScreen().files, () => key);
+};
 
 /** 0..1 while the file of the field is uploaded, else null. */
-export function useUploadProgress(upload: UploadActor | undefined): number | null {
-  const { files } = useApplicationScreen();
-  return useSyncExternalStore(files.subscribe, () => files.progressOf(upload?.getSnapshot().context.file?.key));
-}
+export const useUploadProgress = (upload: UploadActor | undefined): number | null =>
+  useFileProgress(useApplicationScreen().files, () => upload?.getSnapshot().context.file?.key);
 
 /** What a person can do on the screen. The machine decides whether it is possible now. */
 export function useApplicationEvents() {

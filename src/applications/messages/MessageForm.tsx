@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { ApiResource } from '#domain/applications/definition';
@@ -12,6 +12,7 @@ import { ChoiceGroup, FormGroup } from '../../form/FormGroup';
 import { describedBy, dropTarget, FileButtons, FileInput, FileNames } from '../../form/fileParts';
 import { ariaOf, fieldId } from '../../form/ids';
 import { randomId } from '../../form/randomId';
+import { useFileProgress } from '../../form/useFileProgress';
 import { inspection } from '../../inspection/inspection';
 import { useNotify } from '../../shell/notifications';
 import { createMessageImplementations } from './implementations';
@@ -121,7 +122,7 @@ function FilesPart({ actor, files, isBusy }: PartProps & { files: ChosenFiles })
 }
 
 function FileLine({ actor, files, file, isBusy }: PartProps & { files: ChosenFiles; file: MessageFile }) {
-  const progress = useSyncExternalStore(files.subscribe, () => files.progressOf(file.key));
+  const progress = useFileProgress(files, () => file.key);
   const shown = {
     savedName: null,
     chosenName: file.name,

@@ -186,7 +186,7 @@ export const draftDriver: ScreenDriver = {
       const past = steps.slice(0, index + 1);
       return isRefusedFile(step) || asksAgain(past) || loadsAgain(past) || overlapsAgain(past) || mergesOtherwise(past);
     }),
-  /** A file that is not uploaded yet, beside what is typed. */
+  /** The upload of a chosen file does not end in these states. */
   holds: Object.fromEntries(['clean', 'unsaved', 'saving', 'merging', 'taking'].map((state) => [state, [upload]])),
   // From the storage of the browser; after a conflict, the question is asked again.
   afterLogin: {

@@ -4,7 +4,7 @@ import { emits, ended, failed, type Invariant, leads, leadsFrom, startedWith, ty
 
 type Step = WalkedStep<UploadQueueContext>;
 
-/** Where the queue stands: it uploads what it can, and has a new application saved where the documents need one (UPL-01). */
+/** State that follows a decision: an upload, the save of a new application that the documents need, or rest (UPL-01). */
 const standing = ({ uploads, applicationId, queue, refused }: UploadQueueContext) => {
   if (queue.every(({ key }) => refused.includes(key))) return 'resting';
   return uploads === 'beforeSave' || applicationId !== null ? 'uploading' : 'identifying';
