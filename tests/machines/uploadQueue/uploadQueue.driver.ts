@@ -92,10 +92,10 @@ export const uploadQueueDriver: ScreenDriver = {
     !steps.some((step, index) => isLockedField(step) || lacksFile(step) || isCovered(steps.slice(0, index + 1))),
   afterLogin: { resting: [], uploading: lost, waiting: lost },
   unreachable: [
-    ...['identifying', 'unsaved'].map((state) => ({
-      transition: `uploadQueue.${state} --`,
+    {
+      transition: 'uploadQueue.identifying --',
       why: 'the fields of a new application come after its first answers, which are saved by then: uploadQueue.test.ts',
-    })),
+    },
     {
       transition: 'uploadQueue.waiting --uploads.requested',
       why: 'a submission saves the application first, with which the files are tried',
