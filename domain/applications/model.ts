@@ -304,6 +304,18 @@ export interface CarryPermit {
   ended: string | null;
 }
 
+/** When a person last changed a section of an application. */
+export interface SectionChange {
+  /** Id of the section in the form of the kind. */
+  section: string;
+  /** First and last name. */
+  name: string;
+  /** Is it the person who asks? */
+  isSelf: boolean;
+  /** ISO instant. */
+  changed: string;
+}
+
 /** The fields of every kind of application, private or company. */
 export interface ApplicationCore {
   id?: number;
@@ -328,6 +340,11 @@ export interface ApplicationCore {
   updated?: string;
   /** The person who saved the application last. Left out of a private application, and when it is not known. */
   changedBy?: { name: string; isSelf: boolean };
+  /**
+   * The latest change of each section by each person (MRG-03), the latest first. Left out of a private application, and when
+   * none is known.
+   */
+  changes?: readonly SectionChange[];
   /** Counts of a draft. Only in the list of a company. */
   contents?: Contents;
   /** The application whose answers an extension repeats. Only of an extension that is not saved yet. */
@@ -391,6 +408,7 @@ export const serverOwned = [
   'submitted',
   'updated',
   'changedBy',
+  'changes',
   'contents',
   'answersFrom',
 ] as const satisfies readonly (keyof ApplicationCore)[];

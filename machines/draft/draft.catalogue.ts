@@ -128,7 +128,8 @@ export const draftEntry: CatalogueEntry = {
       failed: [networkFailure],
     },
     takeLatest: { done: [{ application: saved(9), isReadOnly: false }], failed: [networkFailure] },
-    replaceForm: { done: [undefined], failed: [serverFailure] },
+    replaceForm: { done: [[]], failed: [serverFailure] },
+    updateForm: { done: [[], [{ section: 'comment' }]], failed: [serverFailure] },
   },
   /**
    * Each change has the next number, an answer is to the values that were sent, and while a requested save is under way,

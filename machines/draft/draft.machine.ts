@@ -27,6 +27,13 @@ const readOnly = {
   'page.hidden': 'a read-only form has nothing to keep',
   'screen.left': 'a read-only form has nothing to keep',
 };
+const whileReplaced = {
+  'form.changed': 'it is replaced at once: no key can be pressed meanwhile',
+  'save.requested': 'the form is replaced instead, which ends the save',
+  'application.loaded': 'a version that was just loaded is put in place',
+  'page.hidden': 'the server has what is put in place',
+  'screen.left': 'the server has what is put in place',
+};
 const loadsLatest = 'the latest version is being loaded here, too';
 
 /**
@@ -147,7 +154,7 @@ export const draftMachine = draftSetup.createMachine({
           },
           {
             guard: { type: 'isNewer', params: ({ event }) => event },
-            target: 'replacing',
+            target: 'updating',
             actions: { type: 'storeBase', params: ({ event }) => event },
           },
         ],
@@ -434,18 +441,32 @@ export const draftMachine = draftSetup.createMachine({
         'screen.left': { guard: 'hasFiles', target: 'unsaved.keeping' },
       },
     },
+    updating: {
+      description: 'Nothing here is unsaved: the newer version takes the place, and what it has changed is named.',
+      tags: 'busy',
+      meta: { ignores: whileReplaced },
+      invoke: {
+        id: 'updateForm',
+        src: 'replaceForm',
+        input: ({ context: { application } }) => ({ application }),
+        onDone: {
+          target: 'replaced',
+          actions: [
+            {
+              type: 'storeBrought',
+              params: ({ context: { application }, event }) => ({ application, brought: event.output }),
+            },
+            'storeReplaced',
+            'reportReplaced',
+          ],
+        },
+        onError: 'unsaved',
+      },
+    },
     replacing: {
       description: 'The form is replaced by what the server has.',
       tags: 'busy',
-      meta: {
-        ignores: {
-          'form.changed': 'it is replaced at once: no key can be pressed meanwhile',
-          'save.requested': 'the form is replaced instead, which ends the save',
-          'application.loaded': 'a version that was just loaded is put in place',
-          'page.hidden': 'the server has what is put in place',
-          'screen.left': 'the server has what is put in place',
-        },
-      },
+      meta: { ignores: whileReplaced },
       invoke: {
         id: 'replaceForm',
         src: 'replaceForm',
@@ -464,5 +485,6 @@ export const draftMachine = draftSetup.createMachine({
 /** Is what is on screen about to be replaced by what the server has, wholly or in a part, because the applicant chose so? */
 export const isReplacing = (snapshot: SnapshotFrom<typeof draftMachine>): boolean =>
   snapshot.matches('taking') ||
+  snapshot.matches('updating') ||
   snapshot.matches('replacing') ||
   (snapshot.matches('merging') && Object.values(snapshot.context.asked?.choices ?? {}).includes('theirs'));

@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup } from 'xstate';
 import { staleVersion } from '#domain/api';
 import { newerVersion } from '#domain/applications/drafts';
 import type { BroughtSection, Overlap, Side } from '#domain/applications/merge';
-import type { ApplicationCore, DocumentRecord } from '#domain/applications/model';
+import type { ApplicationCore, DocumentRecord, SectionChange } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
 import { delays } from '#domain/limits';
 import { present } from '#domain/present';
@@ -74,6 +74,8 @@ export interface BroughtChanges {
   sections: readonly BroughtSection[];
   /** Instant of the save, and the person, unless that is the applicant. */
   params: NonNullable<Failure['params']>;
+  /** Who has changed which section, and when. */
+  changes: readonly SectionChange[];
 }
 
 /** What the browser stores in addition to the values on screen. */
@@ -199,8 +201,8 @@ export const draftSetup = setup({
      * to choose, the form stays as it is. Choices count for the version for which they were made.
      */
     mergeLatest: promiseEffect<MergedDraft, MergeLatestInput>('mergeLatest'),
-    /** Replaces the values on screen, and removes what the browser has kept. */
-    replaceForm: promiseEffect<void, { application: ApplicationCore }>('replaceForm'),
+    /** Replaces the values on screen, and removes what the browser has kept. Answers with the sections that it has changed. */
+    replaceForm: promiseEffect<readonly BroughtSection[], { application: ApplicationCore }>('replaceForm'),
   },
   guards: {
     hasFiles: ({ context }) => context.fileNames.length > 0,
@@ -280,8 +282,11 @@ export const draftSetup = setup({
     storeChoice: assign(({ context: { asked } }, { part, side }: { part: string; side: Side }) => ({
       asked: asked && { ...asked, choices: { ...asked.choices, [part]: side } },
     })),
-    storeBrought: assign(({ context }, { application, brought }: MergedDraft) => ({
-      brought: brought.length > 0 ? { sections: brought, params: newerVersion(application) } : context.brought,
+    storeBrought: assign(({ context }, { application, brought }: Pick<MergedDraft, 'application' | 'brought'>) => ({
+      brought:
+        brought.length > 0
+          ? { sections: brought, params: newerVersion(application), changes: application.changes ?? [] }
+          : context.brought,
     })),
     storeReplaced: assign(({ context }) => ({
       savedVersion: context.version,

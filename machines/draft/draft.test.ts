@@ -1,5 +1,6 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { staleVersion } from '#domain/api';
+import type { BroughtSection } from '#domain/applications/merge';
 import type { ApplicationCore } from '#domain/applications/model';
 import { type Failure, FailureError } from '#domain/errors';
 import { delays } from '#domain/limits';
@@ -94,9 +95,10 @@ async function open(options: Options = {}) {
             documents: options.documents ?? null,
           };
         }),
-        replaceForm: fromPromise<void, { application: ApplicationCore }>(async ({ input }) => {
+        replaceForm: fromPromise<readonly BroughtSection[], { application: ApplicationCore }>(async ({ input }) => {
           log.push(`replace by ${input.application.version}`);
           kept = null;
+          return options.brought ? [{ section: options.brought }] : [];
         }),
       } as never,
     }),
@@ -339,7 +341,7 @@ describe('another version on the server', () => {
   });
   it('[MRG-01] that brings something says what, and who saved it', async () => {
     const { context } = await meeting({ brought: 'weapon' });
-    expect(context().brought).toEqual({ sections: [{ section: 'weapon' }], params: {} });
+    expect(context().brought).toEqual({ sections: [{ section: 'weapon' }], params: {}, changes: [] });
   });
   it('[MRG-01] [OPEN-19] its documents are reported before the save that names them', async () => {
     const { reports, log } = await meeting({ documents: [] });
@@ -448,11 +450,21 @@ describe('another version on the server', () => {
     untouched.actor.send({ type: 'application.loaded', application: newer, isReadOnly: false });
     await settle();
     expect(untouched.log).toEqual(['replace by 5']);
+    expect(untouched.at('clean')).toBe(true);
+    expect(untouched.context().brought).toBeNull();
     const changed = await open();
     changed.type();
     changed.actor.send({ type: 'application.loaded', application: newer, isReadOnly: false });
     await settle();
     expect(changed.log[0]).toMatch(/^merge /);
+  });
+  it('[MRG-01] [MRG-03] that takes the place of a form without changes says what it has changed, and who did', async () => {
+    const changes = [{ section: 'weapon', name: 'Margus Rand', isSelf: false, changed: '2026-11-21T14:05:00Z' }];
+    const { actor, context } = await open({ brought: 'weapon' });
+    const application = { ...stored, version: 5, changes };
+    actor.send({ type: 'application.loaded', application, isReadOnly: false });
+    await settle();
+    expect(context().brought).toEqual({ sections: [{ section: 'weapon' }], params: {}, changes });
   });
   it.each<[string, Partial<ApplicationCore>, object]>([
     ['somebody else', { changedBy: { name: 'Margus Rand', isSelf: false } }, { name: 'Margus Rand' }],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { definitions } from '#domain/applications/registry';
 import { employee } from '../../tests/fixtures/employees';
+import { testNow } from '../../tests/server/support/app';
 import { companyCarryBody, companyWeaponBody, depository } from '../../tests/server/support/companyBodies';
 import { as, requestsOf, society, t } from '../../tests/server/support/companyPurchase';
 import { findApplication } from './repository';
@@ -116,6 +117,28 @@ describe('a save that leaves rows out', () => {
     const { employees: all } = await load(id);
     await save({ ...companyCarryBody(all), id, version: version + 1 });
     expect((await versions()).map(([, each]) => each)).toEqual([version, version + 1, version]);
+  });
+
+  test('[MRG-03] a list is changed by a row that is added, changed or removed, and by nothing else', async () => {
+    const body = companyCarryBody([]);
+    const timeOf = async (id: number) =>
+      (await load(id)).changes.find(({ section }: { section: string }) => section === 'employees').changed;
+    const at = (minute: number) => new Date(testNow.getTime() + minute * 60_000);
+    const { id, version } = await saved();
+    const saves: [employees: unknown[], kept: string[]][] = [
+      [[], ['e1', 'e2', 'e3']],
+      [[employee('e2', { ordering: 1, vacancy: 'Vahetuse vanem' })], ['e1', 'e3']],
+      [[employee('e4', { ordering: 3 })], ['e1', 'e2', 'e3']],
+      [[], ['e1', 'e2', 'e4']],
+    ];
+    const times = [await timeOf(id)];
+    for (const [index, [sent, kept]] of saves.entries()) {
+      t.setNow(at(index + 1));
+      await save({ ...body, employees: sent, id, version: version + index, keptRows: { employees: kept } });
+      times.push(await timeOf(id));
+    }
+    t.setNow(testNow);
+    expect(times).toEqual([0, 0, 2, 3, 4].map((minute) => at(minute).toISOString()));
   });
 
   test('[TRU-08] of two at once the second is told that it is older, whatever rows the first has taken', async () => {

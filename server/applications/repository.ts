@@ -1,20 +1,20 @@
-import { type ExpressionBuilder, type InferResult, type Insertable, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type InferResult, type Insertable, type Selectable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type BodyCounts, type Contents, contentsOf } from '#domain/applications/contents';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
+import type { AnyForm } from '#domain/applications/engine/form';
 import { isExamSettled } from '#domain/applications/exams';
 import type { KeptRows } from '#domain/applications/keptRows';
 import { isOpenToMessages, type MessageAuthor } from '#domain/applications/messages';
-import {
-  type ApplicationCore,
-  type ApplicationSummary,
-  authorityOwned,
-  type DecidedLicence,
-  type EntrepreneurAnswer,
-  type Exam,
-  type LicenceActivity,
-  type Payment,
-  type Permission,
+import type {
+  ApplicationCore,
+  ApplicationSummary,
+  DecidedLicence,
+  EntrepreneurAnswer,
+  Exam,
+  LicenceActivity,
+  Payment,
+  Permission,
 } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import type { Audience, Language } from '#domain/codes';
@@ -23,8 +23,9 @@ import { limits } from '#domain/limits';
 import type { LifecycleSubject } from '#machines/applicationLifecycle/lifecycle';
 import type { Caller } from '../auth/caller';
 import type { Author, Db, Tables } from '../db/schema';
-import { type Bodies, parseBody, parseLicenceActivity, parseStored } from './parse';
+import { type Bodies, parseLicenceActivity, parseStored } from './parse';
 import { columnBody, draftCounts, type RowList, replaceRows, wholeBody } from './rows';
+import { changedSections, changesFor, noteSections, type StoredSectionChange } from './sectionChanges';
 
 /** An application as it is kept, without its body: enough for a list. */
 export interface StoredSummary {
@@ -47,6 +48,8 @@ export interface StoredSummary {
   created: Date;
   updated: Date;
   changedBy: Author | null;
+  /** The latest first. */
+  changes: readonly StoredSectionChange[];
   /** Counts of a draft; only in the list of a company. */
   contents?: Contents;
   payment: Payment | null;
@@ -115,6 +118,11 @@ function stored(row: Row): StoredSummary {
     created: row.created,
     updated: row.updated,
     changedBy: row.changed_by,
+    changes: row.changes.map(({ person_code: personCode, changed, ...change }) => ({
+      ...change,
+      personCode,
+      changed: new Date(changed),
+    })),
     ...(row.counts && { contents: contentsOf(row.counts) }),
     payment: payment(row.payments, null),
     exams: row.exams.map(({ id, type, amount_cents }) => ({
@@ -177,6 +185,14 @@ const summarySelection = (eb: ExpressionBuilder<Tables, 'application'>) =>
         .whereRef('payment.application_id', '=', 'application.id')
         .orderBy('payment.id', 'desc'),
     ).as('payments'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('section_change')
+        .select(['section', 'section_change.person_code', 'name', 'changed'])
+        .whereRef('section_change.application_id', '=', 'application.id')
+        .orderBy('changed', 'desc')
+        .orderBy('section'),
+    ).as('changes'),
     jsonObjectFrom(
       eb
         .selectFrom('decision')
@@ -227,33 +243,27 @@ export async function lockApplication(trx: Db, id: number): Promise<StoredApplic
   return findApplication(trx, id);
 }
 
-/** Parts of the body that the applicant does not write, as JSON. */
-const authorityParts = sql<object>`jsonb_build_object(${sql.join(
-  authorityOwned.flatMap((name) => [sql.lit(name), sql`body->${sql.lit(name)}`]),
-)})`;
-
-/** The columns that a save checks, and the parts of the body that it does not change. */
+/** The columns that a save checks, and the body that it replaces, of a company without its lists. */
 export type ApplicationHead = Pick<StoredSummary, 'definition' | 'personCode' | 'registryCode' | 'version'> & {
-  authorityParts: Partial<Bodies['private']>;
+  body: object;
 };
 
 /** The head of an application, its row locked until the transaction ends; null when there is none. */
 export async function lockHead(trx: Db, id: number): Promise<ApplicationHead | null> {
   const row = await trx
     .selectFrom('application')
-    .select(['type', 'person_code', 'registry_code', 'version', authorityParts.as('authority_parts')])
+    .select(['type', 'person_code', 'registry_code', 'version', 'body'])
     .where('id', '=', id)
     .where('status', '!=', 'APPLICATION_STATUS_DELETED')
     .forUpdate()
     .executeTakeFirst();
   if (!row) return null;
-  const parts = parseBody('private', row.authority_parts);
   return {
     definition: definitionOfRow({ ...row, id }),
     personCode: row.person_code,
     registryCode: row.registry_code,
     version: row.version,
-    authorityParts: Object.fromEntries(authorityOwned.map((name) => [name, parts[name]])),
+    body: row.body,
   };
 }
 
@@ -263,8 +273,8 @@ interface NewBody<B extends StoredBody> {
   kept?: KeptRows;
   noted: Insertable<Tables['audit']>;
   language?: Language;
-  /** Left out: not the applicant. */
-  author?: Author;
+  /** Left out: it is not the applicant who changes it. */
+  saved?: { author: Author; form: AnyForm; before: object };
   now: Date;
 }
 
@@ -275,10 +285,16 @@ interface NewBody<B extends StoredBody> {
 export async function replaceBody<B extends StoredBody>(
   trx: Db,
   { id, version }: Pick<StoredSummary, 'id' | 'version'>,
-  { content, kept = {}, noted, language, author, now }: NewBody<B>,
+  { content, kept = {}, noted, language, saved, now }: NewBody<B>,
 ): Promise<StoredSummary & B> {
   const next = version + 1;
-  if (content.audience === 'company') await replaceRows(trx, { id, version: next }, { body: content.body, kept });
+  if (content.audience === 'company') {
+    const lists = await replaceRows(trx, { id, version: next }, { body: content.body, kept });
+    if (saved) {
+      const sections = changedSections(saved.form, { before: saved.before, after: content.body, lists });
+      await noteSections(trx, id, { sections, author: saved.author, now });
+    }
+  }
   const body = JSON.stringify(columnBody(content.body));
   const row = await trx
     .with('noted', (db) => db.insertInto('audit').values(noted))
@@ -286,7 +302,7 @@ export async function replaceBody<B extends StoredBody>(
     .set({
       ...{ body, version: next, updated: now },
       ...(language && { language }),
-      ...(author && { changed_by: JSON.stringify(author) }),
+      ...(saved && { changed_by: JSON.stringify(saved.author) }),
     })
     .where('application.id', '=', id)
     .returning(summarySelection)
@@ -391,14 +407,16 @@ export const summaryOf = (application: StoredSummary): ApplicationSummary => ({
   updated: application.updated.toISOString(),
 });
 
-/** The person who saved an application last, in the format of the API; left out when it is not known. */
+/** Who saved an application last, and changed which section when, in the format of the API; left out when it is not known. */
 export const lastChange = (
-  { changedBy }: StoredSummary,
+  { changedBy, changes }: StoredSummary,
   { personCode }: Caller,
-): Pick<ApplicationSummary, 'changedBy'> =>
-  changedBy ? { changedBy: { name: changedBy.name, isSelf: changedBy.personCode === personCode } } : {};
+): Pick<ApplicationSummary, 'changedBy' | 'changes'> => ({
+  ...(changedBy && { changedBy: { name: changedBy.name, isSelf: changedBy.personCode === personCode } }),
+  ...(changes.length > 0 && { changes: changesFor(changes, personCode) }),
+});
 
-/** An application in the list of its company: with the person who saved it last, and the counts of a draft. */
+/** An application in the list of its company: with who changed it, and the counts of a draft. */
 export const listedSummary = (application: StoredSummary, viewer: Caller): ApplicationSummary => ({
   ...summaryOf(application),
   ...(application.contents && { contents: application.contents }),
@@ -427,7 +445,7 @@ export function applicationOf<A extends StoredApplication>(application: A): A['b
   return { ...application.body, ...summary, ...wrapperOf(application, summary) };
 }
 
-/** The same for an applicant: the application of a company names the person who saved it last. */
+/** The same for an applicant: the application of a company names the persons who changed it. */
 export const applicationFor = (application: StoredApplication, viewer: Caller): ReturnType<typeof applicationOf> => ({
   ...applicationOf(application),
   ...(application.audience === 'company' && lastChange(application, viewer)),

@@ -83,15 +83,16 @@ export async function firstOfKept(db: Db, applicationId: number, kept: KeptRows)
  * Writes the rows of an application: those of the body, where they differ from what is saved, and takes away every other
  * one that is not kept. In one statement; the row of the application is locked by the caller.
  * @param version of the application, that a changed row is noted with.
+ * @returns the lists of which a row was added, changed or removed.
  * @throws HttpError 400 when a kept row is not saved.
  */
 export async function replaceRows(
   trx: Db,
   { id, version }: { id: number; version: number },
   { body, kept = {} }: { body: object; kept?: KeptRows },
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const sent = rowLists.flatMap((list) => rowsIn(body, list).map((content) => ({ list, content })));
-  const { rows } = await sql<{ list: string }>`
+  const { rows } = await sql<{ list: string; is_unknown: boolean }>`
     with sent as (
       select list, content from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as s(list text, content jsonb)
     ), kept as (
@@ -100,15 +101,20 @@ export async function replaceRows(
     ), gone as (
       delete from application_row where application_id = ${id} and (list, row_id) not in (
         select list, content->>'id' from sent union all select list, row_id from kept)
+      returning list
     ), written as (
       insert into application_row (application_id, list, content, version)
       select ${id}::integer, list, content, ${version}::integer from sent
       on conflict (application_id, list, row_id) do update set content = excluded.content, version = excluded.version
       where application_row.content <> excluded.content
+      returning list
     )
-    select list from (select list, row_id from kept except
-      select list, row_id from application_row where application_id = ${id}) as unknown limit 1`.execute(trx);
-  if (rows[0]) throw unknownRows(rows[0].list);
+    select list, true as is_unknown from (select list, row_id from kept except
+      select list, row_id from application_row where application_id = ${id}) as unknown
+    union select list, false from gone union select list, false from written`.execute(trx);
+  const unknown = rows.find(({ is_unknown }) => is_unknown);
+  if (unknown) throw unknownRows(unknown.list);
+  return new Set(rows.map(({ list }) => list));
 }
 
 /** Ids of the documents that the rows of an application name. */

@@ -3,7 +3,7 @@ import type { ApiResource, ApplicationDefinition } from '#domain/applications/de
 import { isDraft, newerVersion } from '#domain/applications/drafts';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { KeptRows } from '#domain/applications/keptRows';
-import { serverOwned } from '#domain/applications/model';
+import { authorityOwned, serverOwned } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
 import { marksWeapons } from '#domain/applications/sectionOptions';
 import { lineKey } from '#domain/applications/weaponLines';
@@ -32,7 +32,6 @@ import { loadFirstKept, partToKeep, refuseRows, withFirstKept, withoutKeptRows }
 import { activityOf, fixedParts, originOf } from './licenceOrigin';
 import { parseBody } from './parse';
 import {
-  type ApplicationHead,
   applicationFor,
   findApplication,
   lastChange,
@@ -42,6 +41,8 @@ import {
   type StoredSummary,
   summaryOf,
 } from './repository';
+import { rowLists, rowsIn } from './rows';
+import { changedSections, noteSections } from './sectionChanges';
 import { type ApplicationBody, unboundedField } from './shapes';
 
 /** The kind a body names, when this caller may make it here. */
@@ -82,6 +83,7 @@ export function refuseReadOnly(application: StoredSummary): void {
 /** What a save writes, when it has been checked as far as it can be before its transaction. */
 interface Change {
   definition: ApplicationDefinition;
+  form: AnyForm;
   sent: ApplicationBody;
   content: StoredBody;
   /** Rows that stay as they are saved. */
@@ -110,7 +112,7 @@ async function obstacleOf(db: Db, caller: Caller, { id, version }: ApplicationBo
 }
 
 async function insert(trx: Db, caller: Caller, change: Change): Promise<StoredApplication> {
-  const { definition, content, language, now, done } = change;
+  const { definition, form, content, language, now, done } = change;
   const owner = ownerOf(caller);
   await refuseTooManyDrafts(trx, owner);
   const body = content.body;
@@ -124,6 +126,11 @@ async function insert(trx: Db, caller: Caller, change: Change): Promise<StoredAp
     actor: caller,
     now,
   });
+  if (content.audience === 'company') {
+    const lists = new Set(rowLists.filter((list) => rowsIn(body, list).length > 0));
+    const sections = changedSections(form, { before: null, after: body, lists });
+    await noteSections(trx, id, { sections, author: authorOf(caller), now });
+  }
   const saved = (await findApplication(trx, id))!;
   await done(saved);
   return saved;
@@ -135,11 +142,15 @@ const authorOf = ({ personCode, firstName, lastName }: Caller): Author => ({
 });
 
 /** What of a natural person's application the authority has added stays. */
-const withAuthorityParts = (content: StoredBody, { authorityParts }: ApplicationHead): StoredBody =>
-  content.audience === 'private' ? { ...content, body: { ...content.body, ...authorityParts } } : content;
+function withAuthorityParts(content: StoredBody, before: object): StoredBody {
+  if (content.audience === 'company') return content;
+  const parts = parseBody('private', before);
+  const kept = Object.fromEntries(authorityOwned.map((name) => [name, parts[name]]));
+  return { ...content, body: { ...content.body, ...kept } };
+}
 
 async function update(trx: Db, caller: Caller, id: number, change: Change): Promise<StoredApplication> {
-  const { definition, sent, content, kept, language, now, done } = change;
+  const { definition, form, sent, content, kept, language, now, done } = change;
   const head = await lockOwnHead(trx, caller, id);
   if (head.definition !== definition)
     throw new HttpError(422, 'KIND_NOT_AVAILABLE', 'The kind of an application does not change');
@@ -149,7 +160,14 @@ async function update(trx: Db, caller: Caller, id: number, change: Change): Prom
   const saved = await replaceBody(
     trx,
     { id, version: head.version },
-    { content: withAuthorityParts(content, head), kept, noted, language, author: authorOf(caller), now },
+    {
+      content: withAuthorityParts(content, head.body),
+      kept,
+      noted,
+      language,
+      saved: { author: authorOf(caller), form, before: head.body },
+      now,
+    },
   );
   // Undone together with the transaction.
   refuseReadOnly(saved);
@@ -219,7 +237,7 @@ export async function saveApplication(
     async (trx, done) => {
       // Here, so that a request that is repeated gets its first answer.
       if (found instanceof HttpError) throw found;
-      const change = { definition, sent, ...found, language, now, done };
+      const change = { definition, form, sent, ...found, language, now, done };
       const saved = sent.id ? await update(trx, caller, sent.id, change) : await insert(trx, caller, change);
       const { body } = found.content;
       await adoptDocuments(trx, caller, saved.id, body);

@@ -479,6 +479,11 @@ const savedCore = {
   submitted: nullable(Type.String()),
   updated: Type.String(),
   changedBy: Type.Optional(Type.Object({ name: Type.String(), isSelf: Type.Boolean() })),
+  changes: Type.Optional(
+    Type.Array(
+      Type.Object({ section: Type.String(), name: Type.String(), isSelf: Type.Boolean(), changed: Type.String() }),
+    ),
+  ),
   contents: Type.Optional(Type.Partial(Type.Record(Type.Enum([...contentParts]), Type.Integer()))),
 };
 

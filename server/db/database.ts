@@ -29,6 +29,7 @@ import { messages } from './migrations/022-messages';
 import { defenceLeagueTargets } from './migrations/023-defence-league-targets';
 import { changedBy } from './migrations/024-changed-by';
 import { carriedOut } from './migrations/025-carried-out';
+import { sectionChanges } from './migrations/026-section-changes';
 import type { Db, Tables } from './schema';
 import type { PoolState } from './serverPool';
 import { withStartLock } from './startLock';
@@ -69,6 +70,7 @@ const migrations = {
   '023-defence-league-targets': defenceLeagueTargets,
   '024-changed-by': changedBy,
   '025-carried-out': carriedOut,
+  '026-section-changes': sectionChanges,
 };
 
 const clockOf = (db: Db) => async (): Promise<Date> => {

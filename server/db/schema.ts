@@ -120,6 +120,16 @@ export interface Tables {
     /** Version of the application with which the row was last changed; the audit of that version names who saved it, and when. */
     version: number;
   };
+  /** The latest change of a section of a company's application by one person. */
+  section_change: {
+    application_id: number;
+    /** Its id in the form of the kind. */
+    section: string;
+    person_code: string;
+    /** First and last name, as of the login then. */
+    name: string;
+    changed: Instant;
+  };
   exam: {
     id: Generated<number>;
     application_id: number;

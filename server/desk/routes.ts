@@ -22,6 +22,7 @@ import {
   type StoredSummary,
   summaryOf,
 } from '../applications/repository';
+import { changesFor } from '../applications/sectionChanges';
 import { BoughtWeaponShape, SummaryShape } from '../applications/shapes';
 import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
@@ -79,6 +80,7 @@ const SupervisionStart = Type.Object({ holder: PersonCode, successor: PersonCode
 /** An application with the events the lifecycle allows now: exactly those (STEP-71). */
 const deskOf = (application: StoredSummary): DeskApplication => ({
   ...summaryOf(application),
+  ...(application.changes.length > 0 && { changes: changesFor(application.changes, null) }),
   audience: application.definition.audience,
   applicantName: application.applicantName,
   allowedEvents: allowedEvents(application.definition, lifecycleSubject(application)),

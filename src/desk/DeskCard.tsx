@@ -14,6 +14,7 @@ import { type ExamType, examFeeOf, examTypes } from '#domain/fees';
 import { type DeskEvent, loadDeskSummary } from '../api/desk';
 import { useLanguage } from '../i18n';
 import { SummarySections } from '../ui/SummarySections';
+import { WhoChanged } from '../ui/WhoChanged';
 import { PurchaseForm } from './PurchaseForm';
 import { deskKey, useDeskEvent, useDeskHandover, useDeskQuestion } from './useDeskEvent';
 
@@ -29,7 +30,7 @@ const isPurchasing = ({ audience, licence }: ApplicationDefinition, { decidedLic
 /** One application as the authority sees it, and what the lifecycle allows now. */
 export function DeskCard({ application }: { application: DeskApplication }) {
   const { t } = useTranslation(['desk', 'kinds']);
-  const { id, no, type, status, audience, applicantName, allowedEvents, decision } = application;
+  const { id, no, type, status, audience, applicantName, allowedEvents, decision, changes } = application;
   const { mutate, isPending } = useDeskEvent(id);
   const definition = definitionOf(type, audience);
   const plain = allowedEvents.filter((event) => event !== refusal && event !== examStart);
@@ -41,6 +42,7 @@ export function DeskCard({ application }: { application: DeskApplication }) {
       </div>
       <p className="card-facts">{applicantName || t('noName')}</p>
       {decision && <p className="card-decision">{decision.comment}</p>}
+      {changes && <WhoChanged title={t('whoChanged')} changes={changes} />}
       {hasSummary(application) && <Contents id={id} />}
       {allowedEvents.length === 0 && <p className="muted">{t('ended')}</p>}
       <div className="card-actions">

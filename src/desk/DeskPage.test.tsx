@@ -45,6 +45,14 @@ test('[STEP-71] shows every application with exactly the events allowed now, and
   expect(screen.getByText(/liivakasti testimisvahend/)).toBeVisible();
 });
 
+test('[MRG-03] the authority sees who of a company changed which part, and when', async () => {
+  const changes = [{ section: 'contact', name: 'Margus Rand', isSelf: false, changed: '2026-05-31T08:02:00Z' }];
+  const { user } = open(list(application([], { audience: 'company', changes })));
+  await user.click(await screen.findByText('Kes mida muutis'));
+  expect(await screen.findByText('Kontaktandmed')).toBeVisible();
+  expect(screen.getByText('Margus Rand, 31.05.2026 kell 11.02')).toBeVisible();
+});
+
 test('[STEP-71] a click sends the event, and the card shows the new status', async () => {
   const { user, server } = open({
     ...list(application(['check.passed'])),

@@ -13,6 +13,7 @@ import { useLanguage } from '../i18n';
 import { useSession } from '../session/SessionProvider';
 import { SummaryLink } from '../summary/SummaryLink';
 import { Tag } from '../ui/Tag';
+import { WhoChanged } from '../ui/WhoChanged';
 import { statusBadgeOf } from './statusBadge';
 
 interface ApplicationCardProps {
@@ -35,7 +36,7 @@ interface KnownCardProps extends ApplicationCardProps {
 function KnownCard({ application, definition, onDelete }: KnownCardProps) {
   const { t } = useTranslation(['info', 'kinds']);
   const language = useLanguage();
-  const { id, no, decision, updated, submitted, licenceActivity, changedBy, contents = {} } = application;
+  const { id, no, decision, updated, submitted, licenceActivity, changedBy, changes = [], contents = {} } = application;
   const { key, tone, isSubmitted } = statusBadgeOf(definition, application);
   // What the authority has begun is not paid for, and waits for nobody to submit it.
   const isUnsubmitted = !isSubmitted && isUnfinished(application);
@@ -78,6 +79,7 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
       {tone === 'refused' && decision?.comment && (
         <p className="card-decision">{t('applications.decision', { comment: decision.comment })}</p>
       )}
+      {changes.some(({ isSelf }) => !isSelf) && <WhoChanged title={t('applications.whoChanged')} changes={changes} />}
       <div className="card-actions">
         {definition.isCreatable && isUnfinished(application) && (
           <Link

@@ -115,6 +115,23 @@ describe('the card of an application', () => {
   });
 
   test.each([
+    ['et', 'Kes mida muutis', 'Kontaktandmed', 'teie, 01.06.2026 kell 13.05', 'Margus Rand, 31.05.2026 kell 11.02'],
+    ['en', 'Who changed what', 'Contact details', 'you, 01.06.2026 at 13:05', 'Margus Rand, 31.05.2026 at 11:02'],
+  ] as const)('[MRG-03] the card says who changed which part, and when: %s', async (language, title, part, own, by) => {
+    const change = { section: 'contact', name: 'Margus Rand', isSelf: false, changed: '2026-05-31T08:02:00Z' };
+    const changes = [{ ...change, name: 'Mari Maasikas', isSelf: true, changed: '2026-06-01T10:05:00Z' }, change];
+    const { user } = card({ changes }, { language });
+    await user.click(screen.getByText(title));
+    expect(await screen.findByText(part)).toBeVisible();
+    expect(texts('dd')).toEqual([own, by]);
+  });
+
+  test('[MRG-03] an application that nobody else has changed does not say so', () => {
+    card({ changes: [{ section: 'contact', name: 'Mari', isSelf: true, changed: '2026-06-01T10:05:00Z' }] });
+    expect(screen.queryByText('Kes mida muutis')).toBeNull();
+  });
+
+  test.each([
     ['et', '200 relva, 1 oluline osa, 3 rida laskemoona, 2 rida padrunikomponente', '60 töötajat, 2 hoiukohta'],
     [
       'en',

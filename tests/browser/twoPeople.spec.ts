@@ -108,6 +108,7 @@ for (const language of flowLanguages)
       const brought = page.getByRole('status').filter({ hasText: t('unsaved:draft.brought.text') });
       await expect(brought).toContainText('Helen');
       await expect(brought).toContainText(t('unsaved:draft.brought.added', { number: 200 }));
+      await expect(brought).toContainText(`${t('form:section.weapon')}: `);
       await expectSaved(page);
       const both = await colleague.saved();
       expect(both.weapon).toHaveLength(200);
@@ -118,6 +119,8 @@ for (const language of flowLanguages)
       await expect(brought).toBeHidden();
       await openPage(page, 'goods');
       await expect(page.locator('[data-list="weapon"] [data-row]')).toHaveCount(200);
+      // On the page, too, the part says who has changed it.
+      await expect(page.locator('.section-change')).toContainText(['Helen']);
       await openPage(page, 'details');
       await expect(page.getByText('saateleht.pdf')).toBeVisible();
       await openPage(page, 'company');

@@ -65,6 +65,7 @@ const instant: Readonly<Record<string, string>> = {
   'draft.discarding': 'the storage removes the draft',
   'draft.restoring': 'the storage is read',
   'draft.unsaved.keeping': 'the storage keeps the draft',
+  'draft.updating': 'the form is replaced',
   'draft.replacing': 'the form is replaced',
   'draft.unsaved.expired': 'the session has ended already',
   'documentUpload.working.preparing': 'the browser prepares the photograph, which is in the queue by then',

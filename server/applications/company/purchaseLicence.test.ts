@@ -145,6 +145,36 @@ describe('saving', () => {
     expect((await get(`${url}/${application.id}`)).json().changedBy).toEqual({ name: nameOf(helen), isSelf: false });
   });
 
+  test('[MRG-03] who changed which section is kept with the latest time of each person', async () => {
+    const colleague: Who = { person: helen, party: kuuseAs('AUTHORIZED_REPRESENTATIVE') };
+    const begun = testNow.toISOString();
+    const changed = '2026-11-20T10:05:00.000Z';
+    const first = await saved();
+    const initial = first.changes ?? [];
+    // The creator has filled in what was sent, and nothing else.
+    expect(initial.map(({ section }) => section)).toEqual([
+      'buyer',
+      'contact',
+      'depositConditions',
+      'licenceAndLocation',
+      'weaponTypes',
+    ]);
+    expect(initial.every(({ isSelf, changed: at }) => isSelf && at === begun)).toBe(true);
+    t.setNow(new Date(changed));
+    const second = (await post({ ...first, purchaseLicenceIdCode: '60001019906' }, colleague)).json<Saved>();
+    expect(second.changes?.filter(({ isSelf }) => isSelf)).toEqual([
+      { section: 'buyer', name: `${helen.firstName} ${helen.lastName}`, isSelf: true, changed },
+    ]);
+    expect(second.changes?.[0]?.section).toBe('buyer');
+    // Saved as it is, nothing has changed.
+    t.setNow(new Date('2026-11-20T10:10:00.000Z'));
+    expect((await post(second, colleague)).json<Saved>().changes).toEqual(second.changes);
+    t.setNow(testNow);
+    const listed = (await get(`${url}/list`)).json<Saved[]>().find(({ id }) => id === first.id);
+    expect(listed?.changes?.filter(({ isSelf }) => !isSelf).map(({ section }) => section)).toEqual(['buyer']);
+    expect(listed?.changes).toHaveLength(initial.length + 1);
+  });
+
   test('[API-005] [ROLE-18] a save over the change of a colleague is refused with their name, and the time', async () => {
     const application = await saved();
     const colleague: Who = { person: helen, party: kuuseAs('AUTHORIZED_REPRESENTATIVE') };

@@ -56,6 +56,17 @@ const lines = (...letters: string[]): CompanyApplication['weaponTypes'] =>
   }));
 const pdf = () => new File(['x'], 'objektid.pdf', { type: 'application/pdf' });
 
+describe('a section that somebody else has changed', () => {
+  test('[MRG-03] says who and when, and not what oneself has changed', async () => {
+    const changed = { section: 'contact', name: 'Margus Rand', isSelf: false, changed: '2026-11-20T09:02:00Z' };
+    const own = { section: 'contact', name: 'Helen Tamm', isSelf: true, changed: '2026-11-20T10:00:00Z' };
+    await open({ changes: [own, changed, { ...own, section: 'licenceAndLocation' }] });
+    openPage('company');
+    expect(section('Kontaktandmed')).toHaveTextContent('Muutis Margus Rand 20.11.2026 kell 11.02');
+    expect(document.querySelectorAll('.section-change')).toHaveLength(1);
+  });
+});
+
 describe('the statement of a new application', () => {
   test('[CPUR-22] [OPEN-92] opens only when the identity document has loaded', async () => {
     let arrive = () => {};

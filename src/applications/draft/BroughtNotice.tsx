@@ -2,7 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BroughtSection, rowChanges } from '#domain/applications/merge';
+import type { SectionChange } from '#domain/applications/model';
+import { showDate, showTime } from '#domain/dates';
 import type { BroughtChanges } from '#machines/draft/draft.machine';
+import { useLanguage } from '../../i18n';
 import { useDraftState } from '../machine/useApplication';
 import { OtherChange } from './OtherChange';
 
@@ -20,7 +23,7 @@ export function BroughtNotice() {
       <ul>
         {brought.sections.map((each) => (
           <li key={each.section}>
-            <Changes {...each} />
+            <Changes {...each} by={brought.changes.find(({ section }) => section === each.section)} />
           </li>
         ))}
       </ul>
@@ -29,12 +32,20 @@ export function BroughtNotice() {
   );
 }
 
-function Changes({ section, rows }: BroughtSection) {
+/** What of a section was changed, and who did it, when that is known (MRG-03). */
+function Changes({ section, rows, by }: BroughtSection & { by: SectionChange | undefined }) {
   const { t } = useTranslation(['unsaved', 'form']);
-  const title = t(`form:section.${section}`);
-  if (!rows) return title;
+  const language = useLanguage();
   const changes = rowChanges
-    .filter((kind) => rows[kind] > 0)
-    .map((kind) => t(`draft.brought.${kind}`, { number: rows[kind] }));
-  return `${title}: ${changes.join(', ')}`;
+    .filter((kind) => rows && rows[kind] > 0)
+    .map((kind) => t(`draft.brought.${kind}`, { number: rows?.[kind] }));
+  const what = [t(`form:section.${section}`), changes.join(', ')].filter(Boolean).join(': ');
+  if (!by) return what;
+  const { name, isSelf, changed } = by;
+  const who = t(isSelf ? 'form:changes.own' : 'form:changes.by', {
+    name,
+    date: showDate(changed),
+    time: showTime(changed, language),
+  });
+  return `${what} (${who})`;
 }

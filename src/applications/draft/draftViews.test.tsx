@@ -153,9 +153,14 @@ describe('what the server does not have', () => {
     });
   });
 
-  describe('[MRG-01] what was merged', () => {
+  describe('[MRG-01] [MRG-03] what was merged', () => {
     const brought = {
       params: { name: 'Margus Rand', changed: '2026-06-01T08:02:00Z' },
+      changes: [
+        { section: 'contact', name: 'Margus Rand', isSelf: false, changed: '2026-06-01T08:02:00Z' },
+        { section: 'weapon', name: 'Helen Tamm', isSelf: true, changed: '2026-06-01T08:01:00Z' },
+        { section: 'weapon', name: 'Margus Rand', isSelf: false, changed: '2026-06-01T07:00:00Z' },
+      ],
       sections: [{ section: 'contact' }, { section: 'weapon', rows: { added: 200, changed: 1, removed: 0 } }],
     };
 
@@ -165,8 +170,8 @@ describe('what the server does not have', () => {
       expect(notice).toHaveTextContent('Margus Rand muutis seda taotlust 01.06.2026 kell 11.02.');
       const parts = within(notice).getAllByRole('listitem');
       expect(parts.map((part) => part.textContent)).toEqual([
-        'Kontaktandmed',
-        'Deklareeritavad relvad: lisatud 200, muudetud 1',
+        'Kontaktandmed (Margus Rand, 01.06.2026 kell 11.02)',
+        'Deklareeritavad relvad: lisatud 200, muudetud 1 (teie, 01.06.2026 kell 11.01)',
       ]);
       await user.click(within(notice).getByRole('button', { name: 'Sulge teade' }));
       expect(screen.queryByRole('status')).toBeNull();

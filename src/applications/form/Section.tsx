@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangeByOther } from './ChangeByOther';
 
 interface SectionProps {
   title: string;
@@ -27,6 +28,7 @@ export function Section({ title, anchorId, children }: SectionProps) {
       <h2 id={titleId} tabIndex={-1}>
         {title}
       </h2>
+      <ChangeByOther section={id} />
       {anchorId ? (
         <div id={anchorId} tabIndex={-1}>
           {children}

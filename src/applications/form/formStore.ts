@@ -224,10 +224,18 @@ export class ApplicationFormStore implements FormPorts {
     if (isTried(this.state)) this.check();
   };
 
+  /** Another version of the application as the form would show it. */
+  private readonly settled = (application: ApplicationCore): object =>
+    this.form.settle(this.form.read(application), this.state.context);
+
+  readonly changesIn: FormPorts['changesIn'] = (theirs) => {
+    const { values, context } = this.state;
+    return mergeValues({ form: this.form, context, base: values, mine: values, theirs: this.settled(theirs) }).brought;
+  };
+
   readonly merge: FormPorts['merge'] = (base, theirs, choices) => {
     const { values, context } = this.state;
-    const read = (application: ApplicationCore) => this.form.settle(this.form.read(application), context);
-    const sides = { base: base && read(base), mine: values, theirs: read(theirs) };
+    const sides = { base: base && this.settled(base), mine: values, theirs: this.settled(theirs) };
     const { values: merged, ...rest } = mergeValues({ form: this.form, context, ...sides, choices });
     if (rest.overlaps.length > 0) return rest;
     this.rebase(theirs);

@@ -227,7 +227,11 @@ describe('the latest version', () => {
   it('takes the place of what is on screen, and of the draft', async () => {
     const { run, ports } = open();
     await run('draft.keepDraft', input(stored));
-    await run('draft.replaceForm', { application: stored });
+    ports.changesIn.mockReturnValue([{ section: 'contact' }]);
+    expect(await run('draft.replaceForm', { application: stored })).toEqual([{ section: 'contact' }]);
+    // Asked before it is replaced: afterwards there is no difference.
+    expect(ports.changesIn.mock.invocationCallOrder[0]).toBeLessThan(ports.replace.mock.invocationCallOrder[0] ?? 0);
+    expect(ports.changesIn.mock.calls).toEqual([[stored]]);
     expect(ports.replace.mock.calls).toEqual([[stored]]);
     expect(sessionStorage).toHaveLength(0);
   });

@@ -31,6 +31,8 @@ export interface FormPorts {
     theirs: ApplicationCore,
     choices: MergeInput['choices'],
   ): Pick<Merged, 'overlaps' | 'brought'>;
+  /** Sections in which another version differs from what is on screen. */
+  changesIn(theirs: ApplicationCore): Merged['brought'];
   /** Slots the form asks for now. */
   slots(): readonly AskedSlot[];
   /** The pages that have something to show now, in their order. */

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { isReadOnly } from '#domain/applications/definition';
+import type { BroughtSection } from '#domain/applications/merge';
 import type { ActingParty, ApplicationCore, DocumentRecord, Payment } from '#domain/applications/model';
 import { audienceOfRoute, definitionOf, definitionsOfRoute } from '#domain/applications/registry';
 import { type Activity, type ApplicationType, documentTypeOf } from '#domain/codes';
@@ -246,10 +247,12 @@ function createDraft({ api, route, form, drafts, isSessionOver, pageStays, now }
           return { ...latest, ...merged, documents };
         },
       ),
-      replaceForm: fromPromise<void, { application: ApplicationCore }>(async ({ input }) => {
+      replaceForm: fromPromise<readonly BroughtSection[], { application: ApplicationCore }>(async ({ input }) => {
         // Submitted without a bank, the form has left the screen; it reads the application when it is shown again.
+        const changes = form.attached?.changesIn(input.application) ?? [];
         form.attached?.replace(input.application);
         ifStorageAnswers(() => drafts.remove(input.application));
+        return changes;
       }),
     },
   });

@@ -120,10 +120,13 @@ describe('what is under way', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test.each(['taking', 'replacing'])('what is typed would go with the form that is replaced: while %s', (value) => {
-    renderOnStillScreen(<SubmissionProgress />, { draft: { value } });
-    expect(busy()).toBe('Andmete laadimine …');
-  });
+  test.each(['taking', 'updating', 'replacing'])(
+    'what is typed would go with the form that is replaced: while %s',
+    (value) => {
+      renderOnStillScreen(<SubmissionProgress />, { draft: { value } });
+      expect(busy()).toBe('Andmete laadimine …');
+    },
+  );
 
   test.each([
     ['theirs', 'Andmete laadimine …'],

@@ -59,7 +59,7 @@ const choosing = (offer: 'chooseOf' | 'replaceOf'): readonly Step[] => [
   },
 ];
 
-const endsOfRun = [ended('saveApplication'), ended('replaceForm')];
+const endsOfRun = [ended('saveApplication'), ended('replaceForm'), ended('updateForm')];
 
 /** A save by the button has failed, and no later one has succeeded: the button is disabled, and a retry is offered. */
 const hasFailedRun = (past: readonly Walked[]) =>
@@ -108,6 +108,7 @@ export const draftDriver: ScreenDriver = {
     'unsaved.keeping',
     'unsaved.sorting',
     'unsaved.expired',
+    'updating',
     'replacing',
     'replaced',
   ],
@@ -175,6 +176,7 @@ export const draftDriver: ScreenDriver = {
       },
     },
     takeLatest: { call: load },
+    updateForm: { done: { 1: { sees: [{ text: 'unsaved:draft.brought.text' }] } } },
     replaceForm: { done: { 0: {} } },
   },
   delays: [
@@ -239,9 +241,9 @@ export const draftDriver: ScreenDriver = {
       transition: 'draft.unsaved.expired --form.changed',
       why: 'the portal leaves the screen when the session ends',
     },
-    {
-      transition: 'draft.replacing --xstate.error.actor.replaceForm',
+    ...['updating --xstate.error.actor.updateForm', 'replacing --xstate.error.actor.replaceForm'].map((end) => ({
+      transition: `draft.${end}`,
       why: 'the form is replaced in the browser itself, which does not fail',
-    },
+    })),
   ],
 };

@@ -1,4 +1,5 @@
 import { staleVersion } from '#domain/api';
+import type { BroughtSection } from '#domain/applications/merge';
 import type { Failure } from '#domain/errors';
 import {
   type DraftContext,
@@ -260,7 +261,7 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
   leads('a newer version that was loaded is taken, or merged when something was changed', {
     on: 'application.loaded',
     where: ({ event }) => event?.isReadOnly === false,
-    and: ({ from, to }) => to === (from === 'clean' ? 'replacing' : 'unsaved.keeping'),
+    and: ({ from, to }) => to === (from === 'clean' ? 'updating' : 'unsaved.keeping'),
   }),
   leads('a read-only one is shown, and the applicant is told when something was changed', {
     on: 'application.loaded',
@@ -271,7 +272,7 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
   }),
   {
     name: 'what replaces the form has no failure',
-    when: ({ from, to }) => to === 'replacing' && from !== 'replacing',
+    when: ({ from, to }) => (to === 'replacing' || to === 'updating') && from !== to,
     holds: ({ after }) => after.failure === null,
   },
   leads('a replaced form is what the server has', {
@@ -282,5 +283,19 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
       step.after.lostFiles === null &&
       emits(step, 'application.replaced'),
   }),
-  leads('a form that could not be replaced is still unsaved', { on: failed('replaceForm'), to: 'unsaved.dirty' }),
+  leads('a newer version that takes the place names what it has changed', {
+    on: ended('updateForm'),
+    and: (step) => {
+      const sections = outputOf<readonly BroughtSection[]>(step);
+      return (
+        step.to === 'clean' &&
+        step.after.version === step.after.savedVersion &&
+        emits(step, 'application.replaced') &&
+        (sections.length > 0 ? step.after.brought?.sections === sections : step.after.brought === step.before?.brought)
+      );
+    },
+  }),
+  ...['replaceForm', 'updateForm'].map((effect) =>
+    leads(`a form that could not be replaced is still unsaved, ${effect}`, { on: failed(effect), to: 'unsaved.dirty' }),
+  ),
 ];

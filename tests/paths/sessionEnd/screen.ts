@@ -105,6 +105,7 @@ class TextForm implements FormPorts {
     this.showVersion(application);
     this.put(application as Values);
   };
+  readonly changesIn = () => [];
   readonly merge: FormPorts['merge'] = (base, theirs, choices) => {
     const sides = { base, mine: this.application, theirs };
     const { values, ...rest } = mergeValues({ form: textForm, context: {}, ...sides, choices });
@@ -342,4 +343,4 @@ export class Screen {
 
 /** Has the person chosen that what is on screen goes, and is it going? */
 export const isGivingUp = (draft: SnapshotFrom<typeof draftMachine> | null | undefined): boolean =>
-  draft ? isReplacing(draft) && !draft.matches('replacing') : false;
+  draft ? isReplacing(draft) && !draft.matches('replacing') && !draft.matches('updating') : false;

@@ -39,6 +39,7 @@ export class PlayedForm implements FormPorts {
   readonly showErrors = jest.fn();
   readonly rebase = jest.fn();
   readonly replace = jest.fn();
+  readonly changesIn = jest.fn<ReturnType<FormPorts['changesIn']>, Parameters<FormPorts['changesIn']>>(() => []);
   readonly merge = jest.fn<ReturnType<FormPorts['merge']>, Parameters<FormPorts['merge']>>(() => ({
     overlaps: [],
     brought: [],

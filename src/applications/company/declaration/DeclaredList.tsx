@@ -4,6 +4,7 @@ import type { ImportList } from '#domain/applications/company/declaration/import
 import type { RowKind } from '#domain/applications/engine/rows';
 import type { Row } from '#domain/applications/engine/rules';
 import { useWhenIdle } from '../../../ui/lazyPart';
+import { ChangeByOther } from '../../form/ChangeByOther';
 import type { Cursor } from '../../form/cursors';
 import { useFormIsReadOnly, useFormValues } from '../../form/formContext';
 import { SectionRows } from '../../form/RowList';
@@ -34,6 +35,7 @@ export function DeclaredList<R extends Row>({ id, options, Fields, lists }: Decl
           {t(`section.${id}`)} <span className="declared-count">({count})</span>
         </h2>
       </summary>
+      <ChangeByOther section={id} />
       {!isReadOnly && id === 'ammunition' && <p className="field-help">{t('companyWeaponsAmmo:help.lists')}</p>}
       {lists.isFailed && <LoadFailed text={t('listFailed')} onRetry={lists.retry} />}
       <SectionRows
