@@ -164,6 +164,14 @@ export const amountChanged = 'AMOUNT_CHANGED' satisfies MessageId;
 /** Answer to a stale save (409). */
 export const staleVersion = 'STALE_VERSION' satisfies MessageId;
 
+/** Who has the application of a company open (PAG-05). */
+export interface Presence {
+  /** Version of the saved application. */
+  version: number;
+  /** First and last names, without the person who asks. */
+  colleagues: string[];
+}
+
 /** One event the lifecycle allows for an application, as the processing desk offers it (STEP-71). */
 export interface DeskApplication extends ApplicationSummary {
   audience: Audience;

@@ -51,6 +51,8 @@ export const serverLimits = {
   atBankMinutes: 15,
   /** Files of one person that are not part of a submitted application. */
   uploadQuota: { files: 500, totalBytes: 500_000_000 },
+  /** Seconds after which a person who has not said so again does not have the application open any more. */
+  presenceSeconds: 50,
   /** Days after which a file that no application has named is erased. */
   unownedDocumentDays: 7,
   /** Days after which a document that was replaced or taken away is erased. */
@@ -94,6 +96,8 @@ export const delays = {
   autosave: 2_000,
   /** Time between two attempts to save while the server cannot be reached. */
   autosaveRetry: 15_000,
+  /** Between two questions who else has the application of a company open. */
+  presence: 20_000,
   /** After an upload that did not reach the server, until it is tried again. */
   uploadRetry: 15_000,
   /** How long the browser may take to leave the page after it asked. */

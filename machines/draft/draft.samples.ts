@@ -40,6 +40,10 @@ export const sampleTitles: SampleTitles = {
       en: 'a draft whose save was not answered',
     },
   ],
+  'done.updateForm': [
+    { name: 'none', et: 'midagi pole muudetud', en: 'nothing was changed' },
+    { name: 'changed', et: 'üht osa on muudetud', en: 'one part was changed' },
+  ],
   'done.saveApplication': [
     { name: 'opened', et: 'andmed nagu avamisel', en: 'the values as opened' },
     { name: 'first', et: 'esimene muudatus', en: 'the first change' },

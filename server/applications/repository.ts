@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type InferResult, type Insertable, type Selectable } from 'kysely';
+import type { ExpressionBuilder, InferResult, Insertable, Selectable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type BodyCounts, type Contents, contentsOf } from '#domain/applications/contents';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';

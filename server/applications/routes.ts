@@ -8,10 +8,11 @@ import type { Deps } from '../deps';
 import { notFound } from '../errors';
 import { languageOf } from '../language';
 import { errorResponses, IdCodeQuery, IdParams, PageQuery, SaveHeaders } from '../schemas';
-import { ofResource, ownApplication } from './access';
+import { ofResource, ownApplication, ownSummary } from './access';
 import { deleteApplication } from './delete';
 import { recordOf, visibleDocuments } from './documents/documents';
 import { DocumentShape } from './documents/shapes';
+import { notePresence } from './presence';
 import { applicationFor, listApplications, listedSummary, summaryOf } from './repository';
 import { saveApplication } from './save';
 import { type ApplicationBody, ApplicationShape, bodyOf, SummaryShape } from './shapes';
@@ -144,9 +145,35 @@ const resourceRoutes: Register = (app, deps, resource, tags) => {
   );
 };
 
+/** Who has an application open: only that of a company can have several persons. */
+const presenceRoute = (app: FastifyInstance, deps: Deps, resource: ApiResource, tags: string[]) =>
+  app.post<{ Params: Static<typeof IdParams> }>(
+    `/v1/${resource}/:id/presence`,
+    {
+      config: { right: 'application.company' },
+      schema: {
+        tags,
+        summary: 'Notes that the caller has the application open; answers who else has',
+        params: IdParams,
+        response: {
+          200: Type.Object({ version: Type.Integer(), colleagues: Type.Array(Type.String()) }),
+          ...errorResponses,
+        },
+      },
+    },
+    async ({ caller, params }) => {
+      const { db } = deps.database;
+      const application = ofResource(resource, await ownSummary(db, caller, params.id));
+      return notePresence(db, caller, application, deps.now());
+    },
+  );
+
 /** The resources of every kind in the registry; a new kind needs nothing here. */
 export const applicationRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
-    for (const resource of apiResources) resourceRoutes(app, deps, resource, ['applications']);
+    for (const resource of apiResources) {
+      resourceRoutes(app, deps, resource, ['applications']);
+      if (audienceOfResource(resource) === 'company') presenceRoute(app, deps, resource, ['applications']);
+    }
   };

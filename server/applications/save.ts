@@ -17,13 +17,14 @@ import { auditRow } from '../audit';
 import { ownerOf } from '../auth/access';
 import { refuseBlockedCompany } from '../auth/blockedCompanies';
 import type { Caller } from '../auth/caller';
-import type { Author, Db } from '../db/schema';
+import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
 import { HttpError, invalid, readOnly } from '../errors';
 import { onceForKey } from '../idempotency';
 import { findLicence, licenceOwnerOf } from '../licences/repository';
 import { forSave } from '../registers/guards';
 import { lockOwnHead, ownApplication, ownSummary } from './access';
+import { authorOf } from './author';
 import { createApplication } from './create';
 import { adoptDocuments, deprecateUnnamed } from './documents/documents';
 import { refuseTooManyDrafts } from './draftLimit';
@@ -135,11 +136,6 @@ async function insert(trx: Db, caller: Caller, change: Change): Promise<StoredAp
   await done(saved);
   return saved;
 }
-
-const authorOf = ({ personCode, firstName, lastName }: Caller): Author => ({
-  personCode,
-  name: `${firstName} ${lastName}`,
-});
 
 /** What of a natural person's application the authority has added stays. */
 function withAuthorityParts(content: StoredBody, before: object): StoredBody {

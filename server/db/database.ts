@@ -30,6 +30,7 @@ import { defenceLeagueTargets } from './migrations/023-defence-league-targets';
 import { changedBy } from './migrations/024-changed-by';
 import { carriedOut } from './migrations/025-carried-out';
 import { sectionChanges } from './migrations/026-section-changes';
+import { presences } from './migrations/027-presence';
 import type { Db, Tables } from './schema';
 import type { PoolState } from './serverPool';
 import { withStartLock } from './startLock';
@@ -71,6 +72,7 @@ const migrations = {
   '024-changed-by': changedBy,
   '025-carried-out': carriedOut,
   '026-section-changes': sectionChanges,
+  '027-presence': presences,
 };
 
 const clockOf = (db: Db) => async (): Promise<Date> => {

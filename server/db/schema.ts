@@ -130,6 +130,14 @@ export interface Tables {
     name: string;
     changed: Instant;
   };
+  /** A person who has the application of a company open: when the portal last said so. */
+  presence: {
+    application_id: number;
+    person_code: string;
+    /** First and last name, as of the login then. */
+    name: string;
+    seen: Instant;
+  };
   exam: {
     id: Generated<number>;
     application_id: number;

@@ -35,6 +35,13 @@ export const jobs: readonly Job[] = [
     },
   },
   {
+    name: 'endedPresences',
+    everyMinutes: 60,
+    run: async (trx, _deps, now) => {
+      await trx.deleteFrom('presence').where('seen', '<', daysBefore(now, 1)).execute();
+    },
+  },
+  {
     name: 'unownedDocuments',
     everyMinutes: 60,
     run: (trx, { files }, now) =>

@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '#domain/api';
+import { idempotencyHeader, type Presence } from '#domain/api';
 import type { ActivityLookup, ApiResource } from '#domain/applications/definition';
 import type { Applicant, ApplicationCore, ApplicationSummary } from '#domain/applications/model';
 import type { Activity, Audience } from '#domain/codes';
@@ -16,6 +16,12 @@ export const loadApplication = <Application extends ApplicationCore>(
 /** How the person was reached in the last application of their own; empty where there is none. */
 export const loadContact = (signal?: AbortSignal): Promise<Pick<Applicant, 'phone' | 'email'>> =>
   read('/v1/contact', signal);
+
+/** Says that the application of a company is open here; answers who else has it open. */
+export async function announcePresence(resource: ApiResource, id: number, signal?: AbortSignal): Promise<Presence> {
+  const { data } = await client.post<Presence>(`/v1/${resource}/${id}/presence`, {}, { signal });
+  return data;
+}
 
 /** API-007: the whole application; with an id it updates. The same key makes a repetition harmless. */
 export async function saveApplication<Application extends ApplicationCore>(

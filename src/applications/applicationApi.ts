@@ -1,4 +1,4 @@
-import type { AddressResult, ClassifierEntry, PaymentAmountQuery, PaymentStartQuery } from '#domain/api';
+import type { AddressResult, ClassifierEntry, PaymentAmountQuery, PaymentStartQuery, Presence } from '#domain/api';
 import type { ActivityLookup, ApiResource } from '#domain/applications/definition';
 import type {
   ActingParty,
@@ -38,6 +38,8 @@ export interface UploadRequest {
  */
 export interface ApplicationApi {
   loadApplication: (resource: ApiResource, id: number, signal: AbortSignal) => Promise<ApplicationCore>;
+  /** Only of a company's application. */
+  announcePresence: (resource: ApiResource, id: number, signal: AbortSignal) => Promise<Presence>;
   saveApplication: (
     resource: ApiResource,
     application: ApplicationCore,

@@ -1,7 +1,7 @@
 import { audienceOfResource } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
 import { failureOf } from '#domain/errors';
-import { loadActivityApplication, loadApplication, saveApplication } from '../api/applications';
+import { announcePresence, loadActivityApplication, loadApplication, saveApplication } from '../api/applications';
 import { loadCompanies } from '../api/auth';
 import { loadClassifier } from '../api/classifiers';
 import {
@@ -61,6 +61,7 @@ const downloads = { private: downloadDocument, company: downloadFile } as const 
 /** The screen's calls, made to the portal's server. */
 export const portalApi: ApplicationApi = {
   loadApplication,
+  announcePresence,
   loadContact: (partyCode) => queryClient.fetchQuery(contactQuery(partyCode)),
   saveApplication: savingRowChanges(saveApplication),
   loadActivity: ({ lookup, licence, activity }, signal) => loadActivityApplication(lookup, licence, activity, signal),

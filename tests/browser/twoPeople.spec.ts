@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { delays } from '#domain/limits';
 import { pdf } from './support/files';
 import { field } from './support/form';
 import { type KindWalk, openFromInfo } from './support/kinds';
@@ -43,6 +44,12 @@ class Colleague {
     return { documentType, documentId };
   }
 
+  /** Has the application open. */
+  async comesIn(): Promise<void> {
+    const answer = await this.request.post(`${url}/${this.id}/presence`, { headers: this.headers() });
+    expect(answer.status()).toBe(200);
+  }
+
   async change(change: (now: Declaration) => object): Promise<void> {
     const now = await this.saved();
     const answer = await this.request.post(url, { headers: this.headers(), data: { ...now, ...change(now) } });
@@ -80,7 +87,7 @@ for (const language of flowLanguages)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('[MRG-01 MRG-02] what a colleague saves meanwhile is kept, and of what both change one version is chosen', async ({
+    test('[MRG-01 MRG-02 MRG-03 PAG-05] what a colleague saves meanwhile is kept, and of what both change one version is chosen', async ({
       page,
       browser,
       baseURL,
@@ -135,6 +142,20 @@ for (const language of flowLanguages)
       await expect(field(page, 'phone')).toHaveValue('+372 5222 2222');
       await expectSaved(page);
       expect((await colleague.saved()).weapon).toHaveLength(200);
+
+      // [PAG-05] A colleague who is here, too, is named; what they save is shown when it is asked for.
+      await colleague.comesIn();
+      const here = page.locator('.draft-colleagues');
+      await expect(here).toContainText('Helen', { timeout: delays.presence + 5_000 });
+      await colleague.change(contactWith({ phone: '+372 5444 4444' }));
+      await colleague.comesIn();
+      const show = page.getByRole('button', { name: t('form:draft.showChanges') });
+      await expect(show).toBeVisible({ timeout: delays.presence + 5_000 });
+      await lookAtBoth(page, '54-colleague');
+      await show.click();
+      await expect(field(page, 'phone')).toHaveValue('+372 5444 4444');
+      await expect(brought).toContainText(`${t('form:section.contact')} (Helen`);
+      await lookAtBoth(page, '55-changed-by');
       await context.close();
     });
   });

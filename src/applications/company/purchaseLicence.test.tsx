@@ -67,6 +67,47 @@ describe('a section that somebody else has changed', () => {
   });
 });
 
+describe('[PAG-05] a colleague who has the application open, too', () => {
+  const status = () => document.querySelector('.draft-colleagues')?.textContent;
+  const show = () => screen.queryByRole('button', { name: 'Näita muudatusi' });
+
+  test('is named in the line of state, as long as they are here', async () => {
+    const announcePresence = jest.fn(async () => ({ version: 3, colleagues: ['Margus Rand'] }));
+    await open({ version: 3 }, { announcePresence });
+    await waitFor(() => expect(status()).toBe('Siin on ka Margus Rand'));
+    expect(announcePresence.mock.calls).toEqual([['purchaseLicence', 12, expect.any(AbortSignal)]]);
+    expect(show()).toBeNull();
+    announcePresence.mockResolvedValue({ version: 3, colleagues: [] });
+    await passTime(delays.presence + 100);
+    await waitFor(() => expect(status()).toBe(''));
+  });
+
+  test('[MRG-01] [MRG-03] what they have saved is shown when it is asked for', async () => {
+    const changes = [{ section: 'contact', name: 'Margus Rand', isSelf: false, changed: '2026-11-20T09:02:00Z' }];
+    const first = filledCompanyApplication({ version: 3 });
+    const contact = { ...first.entrepreneurApplication, phone: '+372 5999 9999' };
+    const second = filledCompanyApplication({ version: 4, changes, entrepreneurApplication: contact });
+    const loadApplication = jest.fn(async () => first);
+    const announcePresence = async () => ({ version: 4, colleagues: ['Margus Rand'] });
+    const { user } = await open({}, { loadApplication, announcePresence });
+    openPage('company');
+    loadApplication.mockResolvedValue(second);
+    await waitFor(() => expect(show()).toBeVisible());
+    await user.click(show()!);
+    expect(await screen.findByText('Kontaktandmed (Margus Rand, 20.11.2026 kell 11.02)')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Telefoninumber/ })).toHaveValue('+372 5999 9999');
+    expect(show()).toBeNull();
+  });
+
+  test('nobody is asked about an application that is not saved yet', async () => {
+    const announcePresence = jest.fn(async () => ({ version: 3, colleagues: ['Margus Rand'] }));
+    await begin({ announcePresence });
+    await passTime(delays.presence + 100);
+    expect(announcePresence).not.toHaveBeenCalled();
+    expect(status()).toBeUndefined();
+  });
+});
+
 describe('the statement of a new application', () => {
   test('[CPUR-22] [OPEN-92] opens only when the identity document has loaded', async () => {
     let arrive = () => {};

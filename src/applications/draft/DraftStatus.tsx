@@ -3,8 +3,9 @@ import { showTime } from '#domain/dates';
 import { offlineKey } from '#domain/errors';
 import { shortFileName } from '#domain/uploads';
 import { useLanguage } from '../../i18n';
-import { useDraftState, useQueueProgress, useUploadQueueState } from '../machine/useApplication';
+import { useApplicationEvents, useDraftState, useQueueProgress, useUploadQueueState } from '../machine/useApplication';
 import { conflictChoiceId } from './conflictChoiceId';
+import { useColleagues } from './useColleagues';
 import './draftStatus.css';
 
 /** Names of the texts `form:draft.<name>`. */
@@ -43,23 +44,35 @@ function useDraftStatus(): Status | null {
 
 /**
  * A line that is always in view: whether changes are saved and since when, which file is being uploaded, or what keeps them
- * from it (PAG-05). Assistive
- * technology announces at most one save a minute; the notices of failures are announced by themselves.
+ * from it, and who else has the application open (PAG-05). Assistive technology announces at most one save a minute; the
+ * notices of failures are announced by themselves.
  */
 export function DraftStatus() {
   const { t } = useTranslation('form');
   const language = useLanguage();
   const status = useStatus();
+  const { isShared, names, haveSaved } = useColleagues();
+  const { reload } = useApplicationEvents();
   const savedAt = useDraftState(({ context }) => context.savedAt);
-  const name = useUploadQueueState(({ context }) => context.uploading?.name ?? '');
+  const fileName = useUploadQueueState(({ context }) => context.uploading?.name ?? '');
   const percent = Math.round((useQueueProgress() ?? 0) * 100);
   const time = savedAt === null ? '' : showTime(savedAt, language);
   return (
-    <div className="draft-status" data-status={status ?? undefined}>
-      <span aria-hidden="true">{status && t(`draft.${status}`, { time, name: shortFileName(name), percent })}</span>
+    <div className="draft-status" data-status={status ?? (names.length > 0 ? 'shared' : undefined)}>
+      <span aria-hidden="true">{status && t(`draft.${status}`, { time, name: shortFileName(fileName), percent })}</span>
       <span role="status" className="visually-hidden">
         {savedAt === null ? '' : t('draft.saved', { time })}
       </span>
+      {isShared && (
+        <span role="status" className="draft-colleagues">
+          {names.length > 0 && t('draft.colleagues', { names: names.join(', ') })}
+        </span>
+      )}
+      {haveSaved && status !== 'conflict' && (
+        <button type="button" className="button button-quiet" onClick={reload}>
+          {t('draft.showChanges')}
+        </button>
+      )}
       {status === 'conflict' && (
         <button type="button" className="button button-quiet" onClick={showConflict}>
           {t('draft.choose')}

@@ -224,6 +224,9 @@ export class PortalData {
     return {
       [`GET /v1/${resource}/list`]: { data: [] },
       [`GET /v1/${resource}/*`]: ({ name }) => this.load(resource, numberIn(name)),
+      [`POST /v1/${resource}/*/presence`]: ({ name }) => ({
+        data: { version: this.saved(resource, numberIn(name))?.version ?? 0, colleagues: [] },
+      }),
       [`GET /v1/${resource}/*/files`]: () => ({ data: this.documents }),
       [`GET /v1/${resource}/*/messages`]: () => ({ data: this.messages }),
       [`POST /v1/${resource}/*/messages`]: ({ body }) => {
