@@ -12,7 +12,8 @@ import { signedInAs, testPeople } from '../../../tests/views/support/session';
 import { renderOnStillScreen } from '../../../tests/views/support/stillScreen';
 import { downloadBlob } from '../../api/downloadBlob';
 import { SessionProvider } from '../../session/SessionProvider';
-import { NotificationsProvider } from '../../shell/notifications';
+import { NotificationsProvider, useNotify } from '../../shell/notifications';
+import { Snackbar } from '../../shell/Snackbar';
 import { Confirmation } from '../lazyParts';
 
 jest.mock('../../api/downloadBlob', () => ({ downloadBlob: jest.fn() }));
@@ -123,3 +124,34 @@ test('[SHELL-17] it leads to the list and to the application', async () => {
   await user.click(link('Taotluste loendisse'));
   expect(screen.getByTestId('path')).toHaveTextContent('/info');
 });
+
+const Raise = ({ intent }: { intent: 'success' | 'danger' }) => {
+  const notify = useNotify();
+  return (
+    <button type="button" onClick={() => notify({ key: 'success.saved', intent })}>
+      Teata
+    </button>
+  );
+};
+
+test.each([
+  ['success', false],
+  ['danger', true],
+] as const)(
+  '[SHELL-34] of the messages, what the page says itself does not lie over it: %s',
+  async (intent, isShown) => {
+    const { user } = renderOnStillScreen(
+      <SessionProvider session={signedInAs(testPeople.private)}>
+        <NotificationsProvider>
+          <Confirmation definition={purchaseLicenceDefinition} application={submitted} />
+          <Raise intent={intent} />
+          <Snackbar />
+        </NotificationsProvider>
+      </SessionProvider>,
+      { application: submitted },
+    );
+    await facts();
+    await user.click(screen.getByRole('button', { name: 'Teata' }));
+    expect(document.querySelector('.snackbar') !== null).toBe(isShown);
+  },
+);

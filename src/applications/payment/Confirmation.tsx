@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
 import { decisionDay, kindText } from '#domain/applications/words';
 import { showDate } from '#domain/dates';
+import { useSnackbar } from '../../shell/notifications';
 import { PdfButton } from '../../summary/PdfButton';
 import { SummaryLink } from '../../summary/SummaryLink';
 import { DangerNotice } from '../../ui/DangerNotice';
@@ -15,12 +17,22 @@ interface ConfirmationProps {
   application: ApplicationCore;
 }
 
+/** The page says more than the message of the submission, which would lie over it for a minute. */
+function useNoRepetition(): void {
+  const { messages, dismiss } = useSnackbar();
+  const isRepeated = messages.length > 0 && messages.every(({ intent }) => intent === 'success');
+  useEffect(() => {
+    if (isRepeated) dismiss();
+  }, [isRepeated, dismiss]);
+}
+
 /** The application was submitted just now: what was received, what to keep of it, and what comes next. */
 export default function Confirmation({ definition, application }: ConfirmationProps) {
   const { t } = useTranslation(['submitting', 'payment', definition.namespace]);
   const { id, no, payment, submitted } = application;
   const amount = payment?.amount ?? 0;
   const decideBy = decisionDay(definition, submitted);
+  useNoRepetition();
   return (
     <div className="confirmation">
       <DangerNotice definition={definition} />
