@@ -1,3 +1,4 @@
+import type { NotChosen } from './applications/merge';
 import type { ApplicationSummary, Payment } from './applications/model';
 import type { Activity, ApplicationType, Audience, BankCode, ClassifierType, DocumentType, UserGroup } from './codes';
 import type { MessageId } from './errors';
@@ -163,6 +164,13 @@ export const amountChanged = 'AMOUNT_CHANGED' satisfies MessageId;
 
 /** Answer to a stale save (409). */
 export const staleVersion = 'STALE_VERSION' satisfies MessageId;
+
+/** What was not chosen of two versions of an application, as the server keeps it (MRG-02). */
+export interface KeptNotChosen extends NotChosen {
+  id: number;
+  /** ISO instant of the choice. */
+  kept: string;
+}
 
 /** Who has the application of a company open (PAG-05). */
 export interface Presence {

@@ -58,6 +58,7 @@ describe('[ROLE-07] [ROLE-09] [ROLE-13] [ROLE-21] [OPEN-48] rights of each role'
           ['GET', '1001/summary'],
           ['GET', '1001/summary.pdf'],
           ['POST', '1001/presence'],
+          ['GET', '1001/notChosen'],
           ['DELETE', '1001'],
         ] as const)
           expect([path, (await as(party)({ method, url: `${api}/${resource}/${path}` })).statusCode]).toEqual([

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isSameContent, type MergeInput, mergeValues } from './merge';
+import { isSameContent, type MergeInput, mergeValues, type NotChosen, withNotChosen } from './merge';
 
 interface Row {
   id: string;
@@ -82,7 +82,7 @@ describe('[MRG-01] changes of two sides', () => {
 
   test('the same change of both is no question', () => {
     const same = { ...start, phone: '5552', weapon: [row('w1', 'C'), row('w3')] };
-    expect(merge(start, same, structuredClone(same))).toEqual({ values: same, overlaps: [], brought: [] });
+    expect(merge(start, same, structuredClone(same))).toEqual({ values: same, overlaps: [], brought: [], notChosen: [] });
   });
 
   test('what the form hides is compared as it would write it', () => {
@@ -109,7 +109,7 @@ describe('[MRG-02] what both sides have changed', () => {
   ];
 
   test('is asked about, part by part, and stays as it is here until then', () => {
-    expect(merge(start, mine, theirs)).toEqual({ values: mine, overlaps: parts, brought: [] });
+    expect(merge(start, mine, theirs)).toEqual({ values: mine, overlaps: parts, brought: [], notChosen: [] });
   });
 
   test('becomes what was chosen for each', () => {
@@ -122,6 +122,37 @@ describe('[MRG-02] what both sides have changed', () => {
 
   test('is asked about only where no choice was made', () => {
     expect(merge(start, mine, theirs, { contact: 'mine' }).overlaps).toEqual(parts.slice(1));
+  });
+});
+
+describe('[MRG-02] what was not chosen', () => {
+  const mine = { ...start, phone: '5552', weapon: [row('w1', 'mine'), row('w2', 'B')] };
+  const theirs = { ...start, phone: '5553', weapon: [row('w1', 'theirs'), row('w2', 'B')] };
+
+  test('is kept of the side that it is of, with its section and its row', () => {
+    const { notChosen } = merge(start, mine, theirs, { contact: 'theirs', 'weapon[w1]': 'mine' });
+    expect(notChosen).toEqual([
+      { section: 'contact', values: { phone: '5552', email: 'a@b.ee', isHidden: false } },
+      { section: 'weapon', rowId: 'w1', values: { id: 'w1', text: 'theirs' } },
+    ]);
+    expect(merge(start, mine, theirs).notChosen).toEqual([]);
+  });
+
+  const back = (values: Values, ...parts: NotChosen[]) =>
+    parts.reduce((now: object, part) => withNotChosen(form, now, part), values) as Values;
+
+  test('takes the place of what is there, and a row that was removed comes last', () => {
+    const part = { section: 'weapon', rowId: 'w1', values: row('w1', 'theirs') };
+    expect(back(mine, part).weapon).toEqual([row('w1', 'theirs'), row('w2', 'B')]);
+    expect(back({ ...mine, weapon: [row('w2', 'B')] }, part).weapon).toEqual([row('w2', 'B'), row('w1', 'theirs')]);
+  });
+
+  test('of a section that the form does not have, or a field that it does not know, nothing is taken', () => {
+    expect(back(mine, { section: 'other', values: { phone: '1' } })).toBe(mine);
+    expect(back(mine, { section: 'contact', values: { weapon: [], unknown: 1, phone: '1' } })).toEqual({
+      ...mine,
+      phone: '1',
+    });
   });
 });
 
@@ -149,7 +180,17 @@ describe('any two changes', () => {
       expect(merge(base, base, changed).overlaps).toEqual([]);
       expect(sorted(merge(base, base, changed).values)).toEqual(sorted(changed));
       const kept = merge(base, changed, base);
-      expect({ ...kept, values: sorted(kept.values) }).toEqual({ values: sorted(changed), overlaps: [], brought: [] });
+      expect({ ...kept, values: sorted(kept.values) }).toEqual({ values: sorted(changed), overlaps: [], brought: [], notChosen: [] });
+    }));
+
+  test('[MRG-02] whatever is chosen, the other choice can be made afterwards', () =>
+    any((base, mine, theirs) => {
+      const { overlaps } = merge(base, mine, theirs);
+      const all = (side: 'mine' | 'theirs') =>
+        merge(base, mine, theirs, Object.fromEntries(overlaps.map(({ part }) => [part, side])));
+      const { values, notChosen } = all('mine');
+      const other = notChosen.reduce((now: object, part) => withNotChosen(form, now, part), values);
+      expect(sorted(other as Values)).toEqual(sorted(all('theirs').values));
     }));
 
   test('[MRG-01] it makes no difference whose changes come first, except where a choice is asked for', () =>

@@ -1,3 +1,4 @@
+import { present } from '../present';
 import type { AnyForm } from './engine/form';
 import { type Row, rowPath } from './engine/rules';
 
@@ -25,8 +26,19 @@ export interface BroughtSection {
   rows?: Readonly<Record<RowChange, number>>;
 }
 
+/** What one side has of a part of which the other side was chosen (MRG-02). */
+export interface NotChosen {
+  section: string;
+  /** The row of the section's list; left out: the section itself. */
+  rowId?: string;
+  /** The fields of the section, or those of the row, as the form has them. */
+  values: object;
+}
+
 export interface Merged {
   values: object;
+  /** What was not chosen, where a side was. */
+  notChosen: readonly NotChosen[];
   /** Parts that one of the sides must be chosen for; in `values` they are as on this side. */
   overlaps: readonly Overlap[];
   /** Sections that the other side has changed, in the order of the form. */
@@ -103,12 +115,14 @@ function mergeRows(base: readonly Row[], mine: readonly Row[], theirs: readonly 
     const other = there.get(id);
     const { merged, change } = mergePart({ was: before.get(id), own: here.get(id), other });
     const side = change === 'overlap' ? sideOf(id) : undefined;
-    return { id, row: side === 'theirs' ? other : merged, change: side ? null : change };
+    const left = side && (side === 'theirs' ? here : there).get(id);
+    return { id, row: side === 'theirs' ? other : merged, change: side ? null : change, left };
   });
   const idsWith = (wanted: Change) => parts.filter(({ change }) => change === wanted).map(({ id }) => id);
   return {
     rows: parts.flatMap(({ row }) => row ?? []),
     overlaps: idsWith('overlap'),
+    notChosen: parts.flatMap(({ id, left }) => (left ? [{ rowId: id, values: left }] : [])),
     brought: { added: idsWith('added').length, changed: idsWith('changed').length, removed: idsWith('removed').length },
   };
 }
@@ -123,6 +137,7 @@ export function mergeValues({ form, context, base, mine, theirs, choices = {} }:
   const values: Record<string, unknown> = { ...mine };
   const overlaps: Overlap[] = [];
   const brought: BroughtSection[] = [];
+  const notChosen: NotChosen[] = [];
   for (const { id: section, initial, rowLists } of form.sections) {
     const names = Object.keys(initial).filter((name) => !rowLists.includes(name));
     const fieldsOf = (all: object | null | undefined) => all && names.map((name) => Reflect.get(all, name));
@@ -135,15 +150,40 @@ export function mergeValues({ form, context, base, mine, theirs, choices = {} }:
     if (change === 'changed' || side === 'theirs') for (const name of names) values[name] = Reflect.get(theirs, name);
     if (change === 'changed') brought.push({ section });
     if (change === 'overlap' && !side) overlaps.push({ part: section, section });
+    if (side) {
+      const left = side === 'theirs' ? here : there;
+      const fields = names.map((name) => [name, Reflect.get(left ?? {}, name)]);
+      notChosen.push({ section, values: Object.fromEntries(fields) });
+    }
     for (const list of rowLists) {
       const rows = rowsOf(mine, list);
       const sideOf = (id: string) => choices[rowPath(list, id)];
       const merge = mergeRows(rowsOf(base ?? {}, list), rows, rowsOf(theirs, list), sideOf);
       if (merge.rows.length !== rows.length || merge.rows.some((row, place) => row !== rows[place]))
         values[list] = merge.rows;
+      notChosen.push(...merge.notChosen.map((each) => ({ section, ...each })));
       overlaps.push(...merge.overlaps.map((rowId) => ({ part: rowPath(list, rowId), section, rowId })));
       if (Object.values(merge.brought).some((count) => count > 0)) brought.push({ section, rows: merge.brought });
     }
   }
-  return { values, overlaps, brought };
+  return { values, overlaps, brought, notChosen };
+}
+
+/**
+ * The values with a part as it was when it was not chosen (MRG-02): the fields of its section, or its row, which comes last
+ * where it is not in the list any more. The same object for a section that the form does not have.
+ */
+export function withNotChosen(form: MergeInput['form'], values: object, { section, rowId, values: part }: NotChosen) {
+  const found = form.sections.find(({ id }) => id === section);
+  if (!found) return values;
+  const { initial, rowLists } = found;
+  if (rowId === undefined) {
+    const fields = Object.entries(part).filter(([name]) => name in initial && !rowLists.includes(name));
+    return { ...values, ...Object.fromEntries(fields) };
+  }
+  const list = present(rowLists[0], 'the list of the section');
+  const rows = rowsOf(values, list);
+  const row: Row = { ...part, id: rowId };
+  const isThere = rows.some(({ id }) => id === rowId);
+  return { ...values, [list]: isThere ? rows.map((each) => (each.id === rowId ? row : each)) : [...rows, row] };
 }

@@ -345,6 +345,8 @@ export interface ApplicationCore {
    * none is known.
    */
   changes?: readonly SectionChange[];
+  /** Number of the parts that were not chosen when two versions met, and that can be brought back (MRG-02). Left out: none. */
+  notChosenParts?: number;
   /** Counts of a draft. Only in the list of a company. */
   contents?: Contents;
   /** The application whose answers an extension repeats. Only of an extension that is not saved yet. */
@@ -409,6 +411,7 @@ export const serverOwned = [
   'updated',
   'changedBy',
   'changes',
+  'notChosenParts',
   'contents',
   'answersFrom',
 ] as const satisfies readonly (keyof ApplicationCore)[];

@@ -27,6 +27,7 @@ const merged = (rest: Partial<MergedDraft> = {}): MergedDraft => ({
   isReadOnly: false,
   overlaps: [],
   brought: [],
+  notChosen: [],
   documents: null,
   ...rest,
 });

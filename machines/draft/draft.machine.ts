@@ -49,6 +49,7 @@ export const draftMachine = draftSetup.createMachine({
     base: input.application,
     asked: null,
     brought: null,
+    notChosen: [],
     version: 0,
     sentVersion: 0,
     savedVersion: 0,
@@ -204,11 +205,12 @@ export const draftMachine = draftSetup.createMachine({
           invoke: {
             id: 'keepDraft',
             src: 'keepDraft',
-            input: ({ context: { application, base, saveKey, fileNames } }) => ({
+            input: ({ context: { application, base, saveKey, fileNames, notChosen } }) => ({
               application,
               base,
               saveKey,
               fileNames,
+              notChosen,
             }),
             onDone: { target: 'sorting', actions: 'storeKept' },
             onError: { target: 'sorting', actions: 'storeNotKept' },
@@ -279,11 +281,12 @@ export const draftMachine = draftSetup.createMachine({
       invoke: {
         id: 'saveApplication',
         src: 'saveApplication',
-        input: ({ context: { application, base, saveKey, fileNames } }) => ({
+        input: ({ context: { application, base, saveKey, fileNames, notChosen } }) => ({
           application,
           base,
           saveKey: present(saveKey, 'the save key'),
           fileNames,
+          notChosen,
         }),
         onDone: [
           {
@@ -381,6 +384,7 @@ export const draftMachine = draftSetup.createMachine({
             actions: [
               { type: 'storeBase', params: ({ event }) => event.output },
               { type: 'storeBrought', params: ({ event }) => event.output },
+              { type: 'storeNotChosen', params: ({ event }) => event.output },
               { type: 'reportDocuments', params: ({ event }) => event.output },
             ],
           },

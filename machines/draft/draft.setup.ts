@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { staleVersion } from '#domain/api';
 import { newerVersion } from '#domain/applications/drafts';
-import type { BroughtSection, Overlap, Side } from '#domain/applications/merge';
+import type { BroughtSection, NotChosen, Overlap, Side } from '#domain/applications/merge';
 import type { ApplicationCore, DocumentRecord, SectionChange } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
 import { delays } from '#domain/limits';
@@ -29,6 +29,8 @@ export interface RestoredDraft {
   saveKey: string | null;
   /** Names of chosen files: files cannot be kept. */
   fileNames: readonly string[];
+  /** What was not chosen of two versions, and that no save has brought to the server. Left out: nothing. */
+  notChosen?: readonly NotChosen[];
 }
 
 /** The answer to a save. */
@@ -65,6 +67,8 @@ export interface MergeLatestInput {
 export interface MergedDraft extends LatestApplication {
   overlaps: readonly Overlap[];
   brought: readonly BroughtSection[];
+  /** What was not chosen, where a side was. */
+  notChosen: readonly NotChosen[];
   /** The documents that the server has, where the application names its documents (OPEN-19); null: it does not. */
   documents: readonly DocumentRecord[] | null;
 }
@@ -86,6 +90,8 @@ export interface KeepInput {
   base: ApplicationCore | null;
   saveKey: string | null;
   fileNames: readonly string[];
+  /** What was not chosen of two versions: the next save keeps it on the server (MRG-02). */
+  notChosen: readonly NotChosen[];
 }
 
 export interface SaveInput extends KeepInput {
@@ -99,6 +105,8 @@ export interface DraftContext extends DraftInput {
   asked: AskedMerge | null;
   /** null: nothing was saved elsewhere. */
   brought: BroughtChanges | null;
+  /** What was not chosen of two versions, until a save has brought it to the server. */
+  notChosen: readonly NotChosen[];
   /** Number of the values on screen; it grows with each change. */
   version: number;
   /** Number of the values that were sent last. */
@@ -251,6 +259,7 @@ export const draftSetup = setup({
     storeRestored: assign(({ context }, { restored }: { restored: RestoredDraft | null }) => ({
       ...(restored && withBase(context, restored)),
       lostFiles: restored?.fileNames ?? null,
+      notChosen: restored?.notChosen ?? [],
     })),
     /** Files to be chosen again are named until something that was typed afterwards is saved. */
     storeSaved: assign(({ context: { lostFiles } }, { application, version, at }: SaveAnswer) => ({
@@ -260,6 +269,7 @@ export const draftSetup = setup({
       savedAt: at,
       saveKey: null,
       asked: null,
+      notChosen: [],
       lostFiles: version === 0 && lostFiles?.length ? lostFiles : null,
     })),
     /** The earlier request did reach the server: what is on screen is based on it. */
@@ -288,8 +298,12 @@ export const draftSetup = setup({
           ? { sections: brought, params: newerVersion(application), changes: application.changes ?? [] }
           : context.brought,
     })),
+    storeNotChosen: assign(({ context }, { notChosen }: Pick<MergedDraft, 'notChosen'>) => ({
+      notChosen: [...context.notChosen, ...notChosen],
+    })),
     storeReplaced: assign(({ context }) => ({
       savedVersion: context.version,
+      notChosen: [],
       lostFiles: null,
     })),
     /**

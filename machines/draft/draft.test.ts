@@ -91,6 +91,7 @@ async function open(options: Options = {}) {
             application: theirs,
             isReadOnly: options.isLockedNow === true,
             overlaps: open.map((part) => ({ part, section: part })),
+            notChosen: Object.entries(choices).map(([section]) => ({ section, values: { text: 'other' } })),
             brought: options.brought ? [{ section: options.brought }] : [],
             documents: options.documents ?? null,
           };
@@ -357,7 +358,7 @@ describe('another version on the server', () => {
     expect(reports.at(-1)).toMatchObject({ type: 'save.failed', failure: { messageId: staleVersion } });
   });
   it('[MRG-02] each part is chosen by itself; after the last one it is merged so, and saved', async () => {
-    const { actor, log, end, at } = await meeting({ overlaps });
+    const { actor, log, end, at, context } = await meeting({ overlaps });
     actor.send({ type: 'mine.chosen', part: 'comment' });
     await settle();
     expect(at({ unsaved: 'conflict' })).toBe(true);
@@ -368,8 +369,27 @@ describe('another version on the server', () => {
       'merge 9 into 1 of 4, {"comment":"mine","contact":"theirs"}',
       expect.stringMatching(/^save 1 on 7\/9 /),
     ]);
+    // What was not chosen goes with this save, and only with this one.
+    expect(context().notChosen.map(({ section }) => section)).toEqual(['comment', 'contact']);
     await end('answer');
     expect(at('clean')).toBe(true);
+    expect(context().notChosen).toEqual([]);
+  });
+  it('[MRG-02] what was not chosen waits for a save that reaches the server', async () => {
+    const { actor, end, at, pass, context } = await meeting({ overlaps: ['comment'] });
+    actor.send({ type: 'mine.chosen', part: 'comment' });
+    await settle();
+    await end(lost);
+    expect(at({ unsaved: 'offline' })).toBe(true);
+    expect(context().notChosen).toHaveLength(1);
+    await pass(delays.autosaveRetry);
+    await end('answer');
+    expect(context().notChosen).toEqual([]);
+  });
+  it('[MRG-02] what was not chosen comes back with the draft that the browser has kept', async () => {
+    const notChosen = [{ section: 'comment', values: { comment: 'teine' } }];
+    const { context } = await open({ restored: { baseVersion: 4, saveKey: null, fileNames: [], notChosen } });
+    expect(context().notChosen).toEqual(notChosen);
   });
   it('[MRG-02] that has become newer while the applicant chose is asked about as well', async () => {
     const { actor, log, setServer, at } = await meeting({ overlaps });

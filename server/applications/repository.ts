@@ -50,6 +50,8 @@ export interface StoredSummary {
   changedBy: Author | null;
   /** The latest first. */
   changes: readonly StoredSectionChange[];
+  /** Number of parts that can be brought back. */
+  notChosenParts: number;
   /** Counts of a draft; only in the list of a company. */
   contents?: Contents;
   payment: Payment | null;
@@ -123,6 +125,7 @@ function stored(row: Row): StoredSummary {
       personCode,
       changed: new Date(changed),
     })),
+    notChosenParts: Number(row.not_chosen_parts),
     ...(row.counts && { contents: contentsOf(row.counts) }),
     payment: payment(row.payments, null),
     exams: row.exams.map(({ id, type, amount_cents }) => ({
@@ -193,6 +196,13 @@ const summarySelection = (eb: ExpressionBuilder<Tables, 'application'>) =>
         .orderBy('changed', 'desc')
         .orderBy('section'),
     ).as('changes'),
+    eb
+      .selectFrom('not_chosen')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .whereRef('not_chosen.application_id', '=', 'application.id')
+      .$asScalar()
+      .$notNull()
+      .as('not_chosen_parts'),
     jsonObjectFrom(
       eb
         .selectFrom('decision')
@@ -400,6 +410,7 @@ export const summaryOf = (application: StoredSummary): ApplicationSummary => ({
   ...(application.decidedLicence && { decidedLicence: application.decidedLicence }),
   ...(application.permission && { permission: application.permission }),
   ...(awaitsAnswer(application) && { awaitsAnswer: true as const }),
+  ...(application.notChosenParts > 0 && { notChosenParts: application.notChosenParts }),
   exams: application.exams,
   version: application.version,
   created: application.created.toISOString(),

@@ -12,6 +12,7 @@ import { ofResource, ownApplication, ownSummary } from './access';
 import { deleteApplication } from './delete';
 import { recordOf, visibleDocuments } from './documents/documents';
 import { DocumentShape } from './documents/shapes';
+import { KeptNotChosenShape, listNotChosen } from './notChosen';
 import { notePresence } from './presence';
 import { applicationFor, listApplications, listedSummary, summaryOf } from './repository';
 import { saveApplication } from './save';
@@ -123,6 +124,23 @@ const resourceRoutes: Register = (app, deps, resource, tags) => {
     async ({ caller, params }) => {
       await deleteApplication(deps, caller, resource, params.id);
       return { success: true };
+    },
+  );
+
+  app.get<{ Params: Static<typeof IdParams> }>(
+    `/v1/${resource}/:id/notChosen`,
+    {
+      config: { right: `application.${audience}` },
+      schema: {
+        tags,
+        summary: 'What was not chosen of two versions, and can be brought back',
+        params: IdParams,
+        response: { 200: KeptNotChosenShape, ...errorResponses },
+      },
+    },
+    async ({ caller, params }) => {
+      const { id } = ofResource(resource, await ownSummary(db, caller, params.id));
+      return listNotChosen(db, id, deps.now());
     },
   );
 

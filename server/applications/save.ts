@@ -31,6 +31,7 @@ import { refuseTooManyDrafts } from './draftLimit';
 import { bodyToKeep } from './families';
 import { loadFirstKept, partToKeep, refuseRows, withFirstKept, withoutKeptRows } from './keptRows';
 import { activityOf, fixedParts, originOf } from './licenceOrigin';
+import { keepNotChosen } from './notChosen';
 import { parseBody } from './parse';
 import {
   applicationFor,
@@ -151,6 +152,7 @@ async function update(trx: Db, caller: Caller, id: number, change: Change): Prom
   if (head.definition !== definition)
     throw new HttpError(422, 'KIND_NOT_AVAILABLE', 'The kind of an application does not change');
   if (sent.version !== head.version) throw present(await obstacleOf(trx, caller, sent), 'the obstacle');
+  if (sent.notChosen) await keepNotChosen(trx, id, sent.notChosen, now);
   const version = head.version + 1;
   const noted = auditRow(caller, 'application.saved', 'application', id, { version });
   const saved = await replaceBody(

@@ -17,6 +17,7 @@ import { declarationLimits } from '#domain/declarationLimits';
 import { limits } from '#domain/limits';
 import { boreTypes, componentNames } from '#domain/weaponReference';
 import { weaponTypes } from '#domain/weaponTypes';
+import { NotChosenShape } from './notChosen';
 
 /**
  * Schema of an application in a request: every size is limited, every code is a known one, and everything except the type
@@ -346,6 +347,7 @@ const core = {
   type: codes('APPLICATION_TYPE_', applicationTypeNames),
   version: optional(Type.Integer({ minimum: 1 })),
   keptRows: optional(Type.Record(Type.String({ pattern: '^\\w{1,64}$' }), declared(RowId))),
+  notChosen: optional(NotChosenShape),
   licenceActivity: optional(LicenceActivityShape),
 };
 
@@ -438,6 +440,7 @@ export interface ApplicationBody {
   type: ApplicationType;
   version?: number | null;
   keptRows?: KeptRows | null;
+  notChosen?: Static<typeof NotChosenShape> | null;
   licenceActivity?: LicenceActivity | null;
   applicant?: ContactOfBody | null;
   entrepreneurApplication?: ContactOfBody | null;
@@ -484,6 +487,7 @@ const savedCore = {
       Type.Object({ section: Type.String(), name: Type.String(), isSelf: Type.Boolean(), changed: Type.String() }),
     ),
   ),
+  notChosenParts: Type.Optional(Type.Integer()),
   contents: Type.Optional(Type.Partial(Type.Record(Type.Enum([...contentParts]), Type.Integer()))),
 };
 

@@ -31,6 +31,7 @@ import { changedBy } from './migrations/024-changed-by';
 import { carriedOut } from './migrations/025-carried-out';
 import { sectionChanges } from './migrations/026-section-changes';
 import { presences } from './migrations/027-presence';
+import { notChosenParts } from './migrations/028-not-chosen';
 import type { Db, Tables } from './schema';
 import type { PoolState } from './serverPool';
 import { withStartLock } from './startLock';
@@ -73,6 +74,7 @@ const migrations = {
   '025-carried-out': carriedOut,
   '026-section-changes': sectionChanges,
   '027-presence': presences,
+  '028-not-chosen': notChosenParts,
 };
 
 const clockOf = (db: Db) => async (): Promise<Date> => {

@@ -130,6 +130,18 @@ export interface Tables {
     name: string;
     changed: Instant;
   };
+  /** A part of an application that was not chosen when two versions met. */
+  not_chosen: {
+    id: Generated<number>;
+    application_id: number;
+    /** Id of the section in the form of the kind. */
+    section: string;
+    /** The row of its list; null: the section itself. */
+    row_id: string | null;
+    /** As the form has it. */
+    content: Json<object>;
+    kept: Instant;
+  };
   /** A person who has the application of a company open: when the portal last said so. */
   presence: {
     application_id: number;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { serverLimits } from '#domain/limits';
+import { notChosenBefore } from '../applications/notChosen';
 import type { Db } from '../db/schema';
 import { remindOfLicences } from '../notices/licenceReminders';
 import { eraseDocuments } from './eraseDocuments';
@@ -39,6 +40,13 @@ export const jobs: readonly Job[] = [
     everyMinutes: 60,
     run: async (trx, _deps, now) => {
       await trx.deleteFrom('presence').where('seen', '<', daysBefore(now, 1)).execute();
+    },
+  },
+  {
+    name: 'notChosenParts',
+    everyMinutes: 60,
+    run: async (trx, _deps, now) => {
+      await trx.deleteFrom('not_chosen').where('kept', '<', notChosenBefore(now)).execute();
     },
   },
   {

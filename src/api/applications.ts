@@ -1,4 +1,4 @@
-import { idempotencyHeader, type Presence } from '#domain/api';
+import { idempotencyHeader, type KeptNotChosen, type Presence } from '#domain/api';
 import type { ActivityLookup, ApiResource } from '#domain/applications/definition';
 import type { Applicant, ApplicationCore, ApplicationSummary } from '#domain/applications/model';
 import type { Activity, Audience } from '#domain/codes';
@@ -22,6 +22,10 @@ export async function announcePresence(resource: ApiResource, id: number, signal
   const { data } = await client.post<Presence>(`/v1/${resource}/${id}/presence`, {}, { signal });
   return data;
 }
+
+/** What was not chosen of two versions of an application, and can be brought back. */
+export const loadNotChosen = (resource: ApiResource, id: number, signal?: AbortSignal): Promise<KeptNotChosen[]> =>
+  read(`/v1/${resource}/${id}/notChosen`, signal);
 
 /** API-007: the whole application; with an id it updates. The same key makes a repetition harmless. */
 export async function saveApplication<Application extends ApplicationCore>(

@@ -1,4 +1,11 @@
-import type { AddressResult, ClassifierEntry, PaymentAmountQuery, PaymentStartQuery, Presence } from '#domain/api';
+import type {
+  AddressResult,
+  ClassifierEntry,
+  KeptNotChosen,
+  PaymentAmountQuery,
+  PaymentStartQuery,
+  Presence,
+} from '#domain/api';
 import type { ActivityLookup, ApiResource } from '#domain/applications/definition';
 import type {
   ActingParty,
@@ -40,6 +47,7 @@ export interface ApplicationApi {
   loadApplication: (resource: ApiResource, id: number, signal: AbortSignal) => Promise<ApplicationCore>;
   /** Only of a company's application. */
   announcePresence: (resource: ApiResource, id: number, signal: AbortSignal) => Promise<Presence>;
+  loadNotChosen: (resource: ApiResource, id: number, signal: AbortSignal) => Promise<KeptNotChosen[]>;
   saveApplication: (
     resource: ApiResource,
     application: ApplicationCore,

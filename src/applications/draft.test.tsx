@@ -459,6 +459,33 @@ describe('version conflicts', () => {
     expect(part.getByText('5000000')).toBeVisible();
   });
 
+  test('[MRG-02] what was not chosen goes with the save, and can be brought back', async () => {
+    const { api, user } = await conflicting();
+    const part = { section: 'contact', values: { phone: '5123456', email: 'kontakt@naide.ee' } };
+    api.saveApplication.mockImplementation(async (_resource, application) => ({
+      ...filledApplication({ applicant: (application as PrivateApplication).applicant }),
+      id: 12,
+      version: 8,
+      notChosenParts: 1,
+    }));
+    api.loadNotChosen.mockResolvedValue([{ id: 3, ...part, kept: '2026-11-21T10:00:00Z' }]);
+    await user.click(screen.getByRole('button', { name: 'Kasuta mujal salvestatut' }));
+    await waitFor(() => expect(phone()).toHaveValue('5000000'));
+    await waitFor(() => expect(status()).toBe('Salvestatud kell 12.00'));
+    const sent = api.saveApplication.mock.calls.at(-1)![1];
+    expect(sent).toMatchObject({ notChosen: [{ section: 'contact', values: { phone: '5123456' } }] });
+
+    await user.click(screen.getByText('1 osa jäi valimata (saate tagasi tuua 30 päeva jooksul)'));
+    const kept = within(await screen.findByRole('group', { name: 'Kontaktandmed' }));
+    expect(kept.getByText('5123456')).toBeVisible();
+    expect(kept.getByText('Jäi valimata 21.11.2026 kell 12.00')).toBeVisible();
+    await user.click(kept.getByRole('button', { name: 'Too tagasi' }));
+    expect(phone()).toHaveValue('5123456');
+    await pause();
+    await waitFor(() => expect(phonesOf(api).at(-1)).toBe('5123456'));
+    expect(api.saveApplication.mock.calls.at(-1)![1]).not.toHaveProperty('notChosen');
+  });
+
   test('[SHELL-36] nothing can be typed into a form that is about to be replaced, and the focus stays on the page', async () => {
     const { api, user } = await conflicting();
     let answer = () => {};

@@ -10,6 +10,7 @@ export const Messages = lazyPart(() => import('./messages/Messages'), {
   texts: ['messages', 'documents'],
   Fallback: null,
 });
+export const NotChosenParts = lazyPart(() => import('./draft/NotChosenParts'), { Fallback: null });
 export const PaymentReturn = lazyPart(() => import('./payment/PaymentReturn'), {
   texts: ['submitting', 'stage', 'info'],
   Fallback: null,

@@ -1,7 +1,13 @@
 import { audienceOfResource } from '#domain/applications/registry';
 import type { Audience } from '#domain/codes';
 import { failureOf } from '#domain/errors';
-import { announcePresence, loadActivityApplication, loadApplication, saveApplication } from '../api/applications';
+import {
+  announcePresence,
+  loadActivityApplication,
+  loadApplication,
+  loadNotChosen,
+  saveApplication,
+} from '../api/applications';
 import { loadCompanies } from '../api/auth';
 import { loadClassifier } from '../api/classifiers';
 import {
@@ -62,6 +68,7 @@ const downloads = { private: downloadDocument, company: downloadFile } as const 
 export const portalApi: ApplicationApi = {
   loadApplication,
   announcePresence,
+  loadNotChosen,
   loadContact: (partyCode) => queryClient.fetchQuery(contactQuery(partyCode)),
   saveApplication: savingRowChanges(saveApplication),
   loadActivity: ({ lookup, licence, activity }, signal) => loadActivityApplication(lookup, licence, activity, signal),

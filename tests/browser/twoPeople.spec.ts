@@ -143,6 +143,18 @@ for (const language of flowLanguages)
       await expectSaved(page);
       expect((await colleague.saved()).weapon).toHaveLength(200);
 
+      // What was not chosen can be brought back, and the colleague's number again.
+      const notChosen = page.locator('.not-chosen');
+      await notChosen.locator('summary').click();
+      const kept = notChosen.getByRole('group', { name: t('form:section.contact') });
+      await expect(kept).toContainText('+372 5333 3333');
+      await lookAtBoth(page, '54-not-chosen');
+      await kept.getByRole('button').click();
+      await expect(field(page, 'phone')).toHaveValue('+372 5333 3333');
+      await expectSaved(page);
+      expect((await colleague.saved()).entrepreneurApplication).toMatchObject({ phone: '+372 5333 3333' });
+      await notChosen.locator('summary').click();
+
       // [PAG-05] A colleague who is here, too, is named; what they save is shown when it is asked for.
       await colleague.comesIn();
       const here = page.locator('.draft-colleagues');
@@ -151,11 +163,11 @@ for (const language of flowLanguages)
       await colleague.comesIn();
       const show = page.getByRole('button', { name: t('form:draft.showChanges') });
       await expect(show).toBeVisible({ timeout: delays.presence + 5_000 });
-      await lookAtBoth(page, '54-colleague');
+      await lookAtBoth(page, '55-colleague');
       await show.click();
       await expect(field(page, 'phone')).toHaveValue('+372 5444 4444');
       await expect(brought).toContainText(`${t('form:section.contact')} (Helen`);
-      await lookAtBoth(page, '55-changed-by');
+      await lookAtBoth(page, '56-changed-by');
       await context.close();
     });
   });

@@ -7,6 +7,7 @@ import { useFocusOnPage } from '../../ui/useFocusOnPage';
 import { ConflictChoice } from '../lazyParts';
 import { useApplicationEvents, useDraftState, useSubmissionState } from '../machine/useApplication';
 import { BroughtNotice } from './BroughtNotice';
+import { NotChosenNotice } from './NotChosenNotice';
 
 const parts = ['restored', 'offline', 'refused', 'conflict'] as const;
 
@@ -24,6 +25,7 @@ export function DraftNotice() {
     <>
       <RestoredNotice canDiscard={part === 'restored'} />
       <BroughtNotice />
+      <NotChosenNotice />
       {part === 'conflict' && !isChoiceShown && (
         <Warning>
           <ConflictChoice />

@@ -2,7 +2,7 @@ import type { FormContext } from '#domain/applications/context';
 import type { AskedDocument } from '#domain/applications/engine/documents';
 import type { AnyForm } from '#domain/applications/engine/form';
 import { memoisedPair, type Row, rowPath } from '#domain/applications/engine/rules';
-import { mergeValues } from '#domain/applications/merge';
+import { mergeValues, type NotChosen, withNotChosen } from '#domain/applications/merge';
 import type { ApplicationCore } from '#domain/applications/model';
 import { type FormPage, pagesOf } from '#domain/applications/pages';
 import type { Audience } from '#domain/codes';
@@ -58,6 +58,9 @@ interface Start {
   context: FormContext;
   present: readonly string[];
 }
+
+const rowIn = (values: object, list: string, id: string): Row | undefined =>
+  (Reflect.get(values, list) as readonly Row[] | undefined)?.find((row) => row.id === id);
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -242,6 +245,22 @@ export class ApplicationFormStore implements FormPorts {
     this.put(merged, context);
     if (isTried(this.state)) this.check();
     return rest;
+  };
+
+  /** Puts a part back that was not chosen of two versions: a change like any other. @throws when the form cannot have it. */
+  readonly bringBack = (part: NotChosen): void => {
+    // As the form reads what it would write: an earlier release may have kept it.
+    const read = this.form.read(this.versionWith(part));
+    const values = part.rowId === undefined ? read : rowIn(read, part.section, part.rowId);
+    this.all.update((now) => withNotChosen(this.form, now, { ...part, values: knownToBe(values, 'the part') }));
+    if (isTried(this.state)) this.check();
+  };
+
+  /** The application as it would be with a part that was not chosen. @throws when the form cannot have it. */
+  readonly versionWith = (part: NotChosen): ApplicationCore => {
+    const { values, context } = this.state;
+    const application = this.collect();
+    return { ...application, ...this.form.write(withNotChosen(this.form, values, part), application, context) };
   };
 
   /** What the form must know has changed; errors that are shown follow. */

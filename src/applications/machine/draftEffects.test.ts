@@ -12,6 +12,7 @@ const input = (application: ApplicationCore) => ({
   application,
   base: application,
   saveKey: 'key-1',
+  notChosen: [],
   fileNames: ['a.pdf'],
 });
 
@@ -85,6 +86,14 @@ describe('a storage that is closed', () => {
 });
 
 describe('a save', () => {
+  it('[MRG-02] brings what was not chosen', async () => {
+    const { run, saveApplication } = open();
+    const notChosen = [{ section: 'contact', values: { phone: '5' } }];
+    await run('draft.saveApplication', { ...input(stored), notChosen });
+    expect(saveApplication.mock.calls).toEqual([
+      ['purchaseApplication', expect.objectContaining({ notChosen }), 'key-1'],
+    ]);
+  });
   it('[SAVE-02] sends the form with the id and the version it is based on, and gives the answer to the form', async () => {
     const { run, ports, saveApplication } = open();
     ports.changes = 7;
@@ -184,14 +193,21 @@ describe('the latest version', () => {
     const merging = (found: object = {}) => {
       const effects = applicationEffects({ loadApplication: async () => latest });
       effects.attach();
-      effects.ports.merge.mockReturnValue({ overlaps: [], brought: [], ...found });
+      effects.ports.merge.mockReturnValue({ overlaps: [], brought: [], notChosen: [], ...found });
       return effects;
     };
 
     it('on the version that both were made of', async () => {
       const { run, ports } = merging({ brought });
       const answer = await run('draft.mergeLatest', { application: stored, base: stored, asked: null });
-      expect(answer).toEqual({ application: latest, isReadOnly: false, overlaps: [], brought, documents: null });
+      expect(answer).toEqual({
+        application: latest,
+        isReadOnly: false,
+        overlaps: [],
+        brought,
+        notChosen: [],
+        documents: null,
+      });
       expect(ports.merge.mock.calls).toEqual([[stored, latest, {}]]);
     });
     it.each([

@@ -26,11 +26,7 @@ export interface FormPorts {
    * Merges another version with the values, both made of `base`; null: what they were made of is not known. While sides are to
    * be chosen, the values stay as they are.
    */
-  merge(
-    base: ApplicationCore | null,
-    theirs: ApplicationCore,
-    choices: MergeInput['choices'],
-  ): Pick<Merged, 'overlaps' | 'brought'>;
+  merge(base: ApplicationCore | null, theirs: ApplicationCore, choices: MergeInput['choices']): Omit<Merged, 'values'>;
   /** Sections in which another version differs from what is on screen. */
   changesIn(theirs: ApplicationCore): Merged['brought'];
   /** Slots the form asks for now. */

@@ -177,12 +177,13 @@ function createDraft({ api, route, form, drafts, isSessionOver, pageStays, now }
     if (!found) throw new Error(`No kind ${application.type} has the route ${route}`);
     return found;
   };
-  const keep = ({ application, base, saveKey, fileNames }: KeepInput) =>
+  const keep = ({ application, base, saveKey, fileNames, notChosen }: KeepInput) =>
     drafts.write(application, {
       application: form.current.collect(),
       baseVersion: application.version ?? null,
       ...(base?.id !== undefined && { base }),
       saveKey,
+      ...(notChosen.length > 0 && { notChosen }),
       fileNames: [...fileNames, ...form.current.unsavedDocuments()],
       version: form.current.version(),
     });
@@ -209,11 +210,16 @@ function createDraft({ api, route, form, drafts, isSessionOver, pageStays, now }
         return found;
       }),
       saveApplication: fromPromise<SaveAnswer, SaveInput>(async ({ input }) => {
-        const { application: base, saveKey } = input;
+        const { application: base, saveKey, notChosen } = input;
         const ports = form.current;
         const version = ports.version();
         ifStorageAnswers(() => keep(input));
-        const body = { ...ports.collect(), id: base.id, version: base.version };
+        const body = {
+          ...ports.collect(),
+          id: base.id,
+          version: base.version,
+          ...(notChosen.length > 0 && { notChosen }),
+        };
         const application = await api.saveApplication(kind(base).apiResource, body, saveKey);
         // A page that is being reloaded comes back with the address it had, without the id: the draft with its key leads to
         // the application.
@@ -236,7 +242,7 @@ function createDraft({ api, route, form, drafts, isSessionOver, pageStays, now }
       mergeLatest: fromPromise<MergedDraft, MergeLatestInput>(
         async ({ input: { application, base, asked }, signal }) => {
           const latest = await loadLatest(application, signal);
-          if (latest.isReadOnly) return { ...latest, overlaps: [], brought: [], documents: null };
+          if (latest.isReadOnly) return { ...latest, overlaps: [], brought: [], notChosen: [], documents: null };
           const { apiResource, audience } = kind(application);
           const id = audience === 'company' ? latest.application.id : undefined;
           const documents = id === undefined ? null : await api.loadDocuments(apiResource, id, signal);

@@ -43,6 +43,7 @@ export class PlayedForm implements FormPorts {
   readonly merge = jest.fn<ReturnType<FormPorts['merge']>, Parameters<FormPorts['merge']>>(() => ({
     overlaps: [],
     brought: [],
+    notChosen: [],
   }));
 }
 

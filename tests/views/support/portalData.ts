@@ -199,7 +199,8 @@ export class PortalData {
     return { data: record };
   }
 
-  private save(resource: ApiResource, body: ApplicationCore, key: string): Reply {
+  private save(resource: ApiResource, sent: ApplicationCore & { notChosen?: unknown }, key: string): Reply {
+    const { notChosen, ...body } = sent;
     const id = body.id ?? this.numbers.get(key) ?? this.nextNumber(resource);
     const kept = this.saved(resource, id);
     if (kept?.version !== undefined && body.version !== undefined && kept.version > body.version) return stale;
