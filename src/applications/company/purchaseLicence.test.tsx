@@ -67,6 +67,15 @@ describe('a section that somebody else has changed', () => {
   });
 });
 
+test('[CPUR-01] the representative of a draft is the person who has it open, whoever saved it last', async () => {
+  const { entrepreneurApplication } = filledCompanyApplication();
+  const colleague = { firstName: 'Margus', lastName: 'Rand', idCode: '38001085718' };
+  await open({ entrepreneurApplication: { ...entrepreneurApplication, applicant: colleague } });
+  openPage('company');
+  expect(section('Ettevõte')).toHaveTextContent(`${testProfile.firstName} ${testProfile.lastName}`);
+  expect(section('Ettevõte')).not.toHaveTextContent('Margus Rand');
+});
+
 describe('[PAG-05] a colleague who has the application open, too', () => {
   const status = () => document.querySelector('.draft-colleagues')?.textContent;
   const show = () => screen.queryByRole('button', { name: 'Näita muudatusi' });

@@ -11,17 +11,18 @@ import { ApplicantFacts } from '../../sections/ApplicantFacts';
 
 /** The company that applies and the person who acts for it (CPUR-01). */
 export const CompanyApplicantSection = memo(function CompanyApplicantSection() {
-  const { isAwaitingPerson } = useForm();
-  const { party } = useApplicationDeps();
+  const { isAwaitingPerson, isReadOnly } = useForm();
+  const { party, person } = useApplicationDeps();
   const { legalPerson, applicant, address } = useApplication<CompanyApplication>().entrepreneurApplication;
   const { t } = useTranslation('form');
-  const person = `${applicant.firstName} ${applicant.lastName}, ${applicant.idCode}`;
+  // A colleague may have saved the draft last: it is submitted in the name of the person who has it open.
+  const { firstName, lastName, idCode } = isReadOnly ? applicant : person;
   const { errorKey } = useFieldBinding('applicant');
   const facts = [
     { label: t('company.name'), value: legalPerson.name },
     { label: t('company.regCode'), value: legalPerson.regCode },
     { label: t('company.address'), value: address ?? party.address ?? '–' },
-    { label: t('company.person'), value: isAwaitingPerson ? null : person },
+    { label: t('company.person'), value: isAwaitingPerson ? null : `${firstName} ${lastName}, ${idCode}` },
   ];
   return (
     <Section title={t('section.companyApplicant')} anchorId={fieldId('applicant')}>
