@@ -82,7 +82,12 @@ describe('[MRG-01] changes of two sides', () => {
 
   test('the same change of both is no question', () => {
     const same = { ...start, phone: '5552', weapon: [row('w1', 'C'), row('w3')] };
-    expect(merge(start, same, structuredClone(same))).toEqual({ values: same, overlaps: [], brought: [], notChosen: [] });
+    expect(merge(start, same, structuredClone(same))).toEqual({
+      values: same,
+      overlaps: [],
+      brought: [],
+      notChosen: [],
+    });
   });
 
   test('what the form hides is compared as it would write it', () => {
@@ -180,7 +185,12 @@ describe('any two changes', () => {
       expect(merge(base, base, changed).overlaps).toEqual([]);
       expect(sorted(merge(base, base, changed).values)).toEqual(sorted(changed));
       const kept = merge(base, changed, base);
-      expect({ ...kept, values: sorted(kept.values) }).toEqual({ values: sorted(changed), overlaps: [], brought: [], notChosen: [] });
+      expect({ ...kept, values: sorted(kept.values) }).toEqual({
+        values: sorted(changed),
+        overlaps: [],
+        brought: [],
+        notChosen: [],
+      });
     }));
 
   test('[MRG-02] whatever is chosen, the other choice can be made afterwards', () =>

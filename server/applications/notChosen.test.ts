@@ -73,7 +73,10 @@ describe('[MRG-02] what was not chosen', () => {
     const { db } = t.deps.database;
     const stored = () =>
       db.selectFrom('not_chosen').select('id').where('application_id', '=', application.id).execute();
-    const runAt = (now: Date) => db.transaction().execute(async (trx) => job?.run(trx, t.deps, now));
+    const runAt = (now: Date) =>
+      db.transaction().execute(async (trx) => {
+        await job?.run(trx, t.deps, now);
+      });
     await runAt(daysOn(serverLimits.notChosenDays));
     expect(await stored()).toHaveLength(1);
     await runAt(daysOn(serverLimits.notChosenDays, 1));

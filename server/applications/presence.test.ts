@@ -55,15 +55,11 @@ describe('[PAG-05] who has an application open', () => {
     await opened(id);
     const kept = () =>
       t.deps.database.db.selectFrom('presence').select('name').where('application_id', '=', id).execute();
+    const job = jobs.find(({ name }) => name === 'endedPresences');
     const run = (seconds: number) =>
-      t.deps.database.db
-        .transaction()
-        .execute(
-          (trx) =>
-            jobs
-              .find(({ name }) => name === 'endedPresences')
-              ?.run(trx, t.deps, new Date(testNow.getTime() + seconds * 1000)) ?? Promise.resolve(),
-        );
+      t.deps.database.db.transaction().execute(async (trx) => {
+        await job?.run(trx, t.deps, new Date(testNow.getTime() + seconds * 1000));
+      });
     await run(86_399);
     expect(await kept()).toHaveLength(1);
     await run(86_401);
