@@ -67,6 +67,12 @@ export function isOfAge(code: string, now: Date): boolean {
   return age !== null && age >= limits.minimumAgeYears;
 }
 
+/** The day from which a minor may apply, `YYYY-MM-DD`; null: the person may apply already, or the code holds no date. */
+export function mayApplyFrom(code: string, now: Date): string | null {
+  const born = birthDateOf(code);
+  return born && !isOfAge(code, now) ? addMonths(born, 12 * limits.minimumAgeYears) : null;
+}
+
 /** AUTH-16, AUTH-17: `EE38001085718` → `38001085718`; a code of 11 or fewer characters stays. */
 export function withoutCountryPrefix(code: string): string {
   // [AUTH-17]

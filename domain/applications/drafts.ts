@@ -37,7 +37,8 @@ export interface Beginning {
   activity: Pick<LicenceActivity, 'type' | 'existingLicenceNo'> | null;
 }
 
-const isBegunAs = (application: ApplicationSummary, { type, activity }: Beginning): boolean =>
+/** Was an application begun for this? */
+export const isBegunAs = (application: ApplicationSummary, { type, activity }: Beginning): boolean =>
   application.type === type &&
   application.licenceActivity?.type === activity?.type &&
   application.licenceActivity?.existingLicenceNo === activity?.existingLicenceNo;

@@ -6,6 +6,10 @@ export const AnswerCheck = lazyPart(() => import('./check/AnswerCheck'), { texts
 export const BankDialog = lazyPart(() => import('./payment/BankDialog'));
 export const ConflictChoice = lazyPart(() => import('./draft/ConflictChoice'), { Fallback: null });
 export const Confirmation = lazyPart(() => import('./payment/Confirmation'), { texts: ['submitting', 'summary'] });
+export const CopyNotice = lazyPart(() => import('./payment/CopyNotice'), {
+  texts: ['submitting', 'info'],
+  Fallback: null,
+});
 export const Messages = lazyPart(() => import('./messages/Messages'), {
   texts: ['messages', 'documents'],
   Fallback: null,

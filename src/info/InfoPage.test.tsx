@@ -5,7 +5,9 @@ import { applicationDefinitions, creatableDefinitions } from '#domain/applicatio
 import { type ApplicationStatus, statusNames, statusOf } from '#domain/codes';
 import { addMonths, dayOf, showDate } from '#domain/dates';
 import { delays } from '#domain/limits';
+import { birthDateOf } from '#domain/personalCode';
 import { applicationSummary, payment } from '../../tests/fixtures/applications';
+import { people } from '../../tests/fixtures/people';
 import { licence } from '../../tests/fixtures/weapons';
 import { passTime, setupUser } from '../../tests/views/support/clock';
 import { renderWithProviders } from '../../tests/views/support/render';
@@ -536,4 +538,20 @@ describe('snackbar', () => {
     await setupUser().keyboard('{Escape}');
     expect(screen.queryByRole('alert')).toBeNull();
   });
+});
+
+test.each([
+  ['et', 'Taotlusi saate esitada alates 18. sünnipäevast, '],
+  ['en', 'You can apply from your 18th birthday, '],
+] as const)('[INFO-27] a minor is told from when on they can apply: %s', async (language, text) => {
+  const { code } = people.minor;
+  open({ idCode: code, language });
+  const notice = await screen.findByText(new RegExp(`^${text}`));
+  expect(notice).toHaveTextContent(showDate(addMonths(birthDateOf(code) ?? '', 216)));
+});
+
+test('[INFO-27] an adult is told nothing about their age', async () => {
+  open();
+  await screen.findByText(/kahe kuu|2 kuu/);
+  expect(screen.queryByText(/sünnipäevast/)).toBeNull();
 });

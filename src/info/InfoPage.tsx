@@ -1,8 +1,9 @@
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { prepareClock } from '#domain/dates';
+import { prepareClock, showDate } from '#domain/dates';
 import { limits } from '#domain/limits';
+import { mayApplyFrom } from '#domain/personalCode';
 import { hasRight } from '#domain/roles';
 import { useSignedIn } from '../session/SessionProvider';
 import { Page } from '../shell/Page';
@@ -29,7 +30,8 @@ const viewParam = 'view';
 export default function InfoPage() {
   // What the cards and the search say comes with the page, so that none of them waits for it.
   const { t } = useTranslation(['info', 'kinds', 'date']);
-  const { party } = useSignedIn();
+  const { party, profile } = useSignedIn();
+  const adultFrom = mayApplyFrom(profile.idCode, new Date());
   const navigate = useNavigate();
   const { state, pathname, search }: { state: ArrivalState | null; pathname: string; search: string } = useLocation();
   const [query, setQuery] = useSearchParams();
@@ -64,6 +66,7 @@ export default function InfoPage() {
             onAdd={() => navigate(address, { state: { select: true } satisfies ArrivalState })}
           />
           <p className="notice">{t('processing', { months: limits.processingMonths })}</p>
+          {adultFrom && <p className="notice notice-warning">{t('ofAge', { date: showDate(adultFrom) })}</p>}
           {view === 'applications' ? (
             <ApplicationList applications={applications} />
           ) : (

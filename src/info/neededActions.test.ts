@@ -44,6 +44,15 @@ test('what waits for the person is sorted by its urgency, licences by their end'
   ]);
 });
 
+test('an application that waits for its payment comes last when the same was begun again afterwards', () => {
+  const locked = at(1, 'OPEN', { payment: payment(false) });
+  const draft = at(2, 'OPEN', { payment: null });
+  expect(listed([locked, draft], [])).toEqual(['draft 2', 'payment 1']);
+  // Begun before it, or for something else.
+  expect(listed([{ ...locked, id: 3 }, draft], [])).toEqual(['payment 3', 'draft 2']);
+  expect(listed([{ ...locked, type: 'APPLICATION_TYPE_WEAPON_LICENCE' }, draft], [])).toEqual(['payment 1', 'draft 2']);
+});
+
 test('[ROLE-18] a draft that a colleague of the company changed last is not one’s own to go on with', () => {
   const draft = (id: number, isSelf?: boolean) =>
     at(id, 'OPEN', { payment: null, ...(isSelf !== undefined && { changedBy: { name: 'Margus Rand', isSelf } }) });

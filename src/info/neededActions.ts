@@ -1,5 +1,5 @@
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import { isDraft } from '#domain/applications/drafts';
+import { isBegunAs, isDraft, isUnfinished } from '#domain/applications/drafts';
 import { isExamSettled, latestExams } from '#domain/applications/exams';
 import type { ApplicationSummary, Licence } from '#domain/applications/model';
 import { isToBeCarriedOut } from '#domain/applications/permission';
@@ -93,6 +93,18 @@ function ofLicence(
   return [{ reason: phase, licence, lastDay: lastDayToApply, definition, start: { definition, activity } }];
 }
 
+/**
+ * Does an application wait for its payment, after which the person has begun the same again, as by a copy of its answers? It is
+ * not what they want to do first.
+ */
+const isBegunAgain = (action: NeededAction, applications: readonly ApplicationSummary[]): boolean => {
+  if (action.reason !== 'payment') return false;
+  const { id, type, licenceActivity: activity } = action.application;
+  return applications.some(
+    (other) => other.id > id && isUnfinished(other) && !other.payment && isBegunAs(other, { type, activity }),
+  );
+};
+
 /** Dates that decide within the same reason: the end of a licence, or the day of the last change. */
 const dayIn = (action: NeededAction): string =>
   'licence' in action ? action.licence.validUntil : (action.application.updated ?? '');
@@ -111,5 +123,7 @@ export function neededActions(
     ...licences.flatMap((licence) => ofLicence(licence, { applications, audience, today })),
     ...applications.flatMap((application) => ofApplication(application, { audience, today })),
   ];
-  return all.sort((a, b) => urgency.indexOf(a.reason) - urgency.indexOf(b.reason) || dayIn(a).localeCompare(dayIn(b)));
+  const rankOf = (action: NeededAction) =>
+    isBegunAgain(action, applications) ? urgency.length : urgency.indexOf(action.reason);
+  return all.sort((a, b) => rankOf(a) - rankOf(b) || dayIn(a).localeCompare(dayIn(b)));
 }

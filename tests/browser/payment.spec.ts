@@ -106,6 +106,28 @@ test('[SAVE-51] no payment starts without a bank, and the application can be pai
   await expectFormReady(page, t);
 });
 
+test('[OPEN-18] a copy of an application that waits for its payment says so, and the old one can be deleted', async ({
+  page,
+  t,
+}) => {
+  const id = await readyToPay(page, t);
+  await goToBank(page, t, 'SEB');
+  await decideAndReturn(page, 'reject');
+  await page.getByRole('button', { name: t('submitting:unpaid.copy') }).click();
+  const no = `2026-${String(id).padStart(6, '0')}`;
+  const notice = page.getByRole('status').filter({ hasText: t('submitting:copy.text', { no }) });
+  await expect(notice).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(`/${id}`));
+  await expectFormReady(page, t);
+  // It is still so after a reload, and on another page of the form.
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await lookAtBoth(page, '59-copy');
+  await notice.getByRole('button').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: t('info:drafts.deletion.confirm') }).click();
+  await expect(page.getByText(t('submitting:copy.deleted', { no }))).toBeVisible();
+});
+
 test('[SAVE-25 OPEN-18 SAVE-43] the back button at the bank returns to an application that can be paid, at another bank after a question', async ({
   page,
   t,

@@ -127,6 +127,7 @@ describe('[OPEN-18] the answers are copied', () => {
     const [resource, copied, key] = saveApplication.mock.calls[0] as unknown as [string, ApplicationCore, string];
     expect(resource).toBe('purchaseApplication');
     expect(key).toMatch(/./);
+    // The new one knows of which it is a copy (CopyNotice.test.tsx).
     const { id: _id, no: _no, version: _version, ...own } = unpaid;
     expect(copied).toEqual({ ...own, licenceActivity, exams: [], payment: null });
   });

@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import { isDeletable } from '#domain/applications/drafts';
 import { type ApplicationCore, serverOwned } from '#domain/applications/model';
 import { newCore } from '#domain/applications/newCore';
-import { kindTitleKey } from '#domain/applications/words';
 import { failureOf } from '#domain/errors';
-import { DeleteDraftDialog, type DeletionOutcome } from '../../shell/DeleteDraftDialog';
+import type { DeletionOutcome } from '../../shell/DeleteDraftDialog';
 import { useApplicationDeps } from '../applicationContext';
 import { randomKey } from '../machine/randomKey';
 import { useApplicationEvents, useSubmissionState } from '../machine/useApplication';
+import { copiedOf } from './copiedApplication';
+import { DeleteButton } from './DeleteButton';
 
 interface UnpaidNoticeProps {
   definition: ApplicationDefinition;
@@ -25,8 +26,13 @@ interface UnpaidNoticeProps {
 /** The fee is not paid: pay again, or leave a locked application for a new one with the same answers. */
 export function UnpaidNotice({ definition, application, isFailed, isLocked }: UnpaidNoticeProps) {
   const { t } = useTranslation(['submitting', 'common']);
-  const { pay } = useApplicationEvents();
+  const { pay, reload } = useApplicationEvents();
+  const navigate = useNavigate();
   const canPay = useSubmissionState((state) => state.hasTag('editable'));
+  const end = (outcome: DeletionOutcome) => {
+    if (outcome === 'deleted') void navigate('/info');
+    else if (outcome === 'outdated') reload();
+  };
   return (
     <div role="alert" className={`notice form-notice ${isFailed ? 'notice-danger' : 'notice-warning'}`}>
       {isFailed && <p>{t('common:applications.paymentError')}</p>}
@@ -37,7 +43,7 @@ export function UnpaidNotice({ definition, application, isFailed, isLocked }: Un
         </button>
         {isLocked && <CopyButton definition={definition} application={application} />}
         {isLocked && isDeletable(definition, application) && (
-          <DeleteButton definition={definition} application={application} />
+          <DeleteButton definition={definition} application={application} text={t('unpaid.delete')} onEnd={end} />
         )}
       </div>
     </div>
@@ -64,40 +70,13 @@ function CopyButton({ definition, application }: Subject) {
   const key = useRef(randomKey());
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.saveApplication(definition.apiResource, copyOf(application), key.current),
-    onSuccess: ({ id }) => navigate(`${definition.route}/${id}`),
+    onSuccess: ({ id }) =>
+      navigate(`${definition.route}/${id}`, { state: { type: definition.code, copyOf: copiedOf(application) } }),
     onError: (error) => notify({ key: failureOf(error).key, intent: 'danger' }),
   });
   return (
     <button type="button" className="button" disabled={isPending} onClick={() => mutate()}>
       {t('unpaid.copy')}
     </button>
-  );
-}
-
-function DeleteButton({ definition, application: { id = 0, no = '', licenceActivity, payment } }: Subject) {
-  const { t } = useTranslation(['submitting', 'info', 'kinds']);
-  const navigate = useNavigate();
-  const { reload } = useApplicationEvents();
-  const [isAsked, setIsAsked] = useState(false);
-  const title = t(kindTitleKey(definition, licenceActivity?.type ?? null));
-  const end = (outcome: DeletionOutcome) => {
-    setIsAsked(false);
-    if (outcome === 'deleted') void navigate('/info');
-    else if (outcome === 'outdated') reload();
-  };
-  return (
-    <>
-      <button type="button" className="button button-danger" onClick={() => setIsAsked(true)}>
-        {t('unpaid.delete')}
-      </button>
-      {isAsked && (
-        <DeleteDraftDialog
-          draft={{ id, resource: definition.apiResource }}
-          name={t('info:drafts.name', { title, no })}
-          hasKeptFee={payment?.isKept}
-          onEnd={end}
-        />
-      )}
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { ApplicationCore } from '#domain/applications/model';
@@ -10,8 +11,9 @@ import { Page } from '../../shell/Page';
 import { SummaryLink } from '../../summary/SummaryLink';
 import { ApplicationForm } from '../form/ApplicationForm';
 import type { FormFamily } from '../form/family';
-import { Confirmation, Messages, PaymentReturn, RefundNotice } from '../lazyParts';
+import { Confirmation, CopyNotice, Messages, PaymentReturn, RefundNotice } from '../lazyParts';
 import { useAnswersShown, useApplicationEvents, useApplicationState } from '../machine/useApplication';
+import type { CopiedApplication } from '../payment/copiedApplication';
 import { StagePanel, UnknownStage } from '../stages/lazyParts';
 import { Stepper } from '../stepper/Stepper';
 import { type StepperView, useStepper } from '../stepper/useStepper';
@@ -35,6 +37,8 @@ export function ApplicationView({ definition, form, family, application, routePa
   const isAwaitingPerson = useApplicationState((state) => state.hasTag('awaitingPerson'));
   const isReadOnly = useApplicationState((state) => state.hasTag('readOnly'));
   const { reload } = useApplicationEvents();
+  const { state }: { state: { copyOf?: CopiedApplication } | null } = useLocation();
+  const copied = state?.copyOf;
   const { t } = useTranslation(['payment', 'form', definition.namespace]);
   const stepTitle = useTabTitle(title, stepper, isReadOnly);
   const isUnknown = stageOf(definition, application) === 'unknown';
@@ -71,6 +75,7 @@ export function ApplicationView({ definition, form, family, application, routePa
         />
       )}
       {application.payment?.refundDue && <RefundNotice payment={application.payment} />}
+      {copied && !isReadOnly && <CopyNotice definition={definition} copied={copied} />}
       <OutdatedNotice />
       {isUnknown && <UnknownStage status={application.status} />}
       {isConfirmed && <Confirmation definition={definition} application={application} />}
