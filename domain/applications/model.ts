@@ -304,6 +304,12 @@ export interface CarryPermit {
   ended: string | null;
 }
 
+/** What is known of an applicant before their application is filled in: to be confirmed, not asked (PAG-04). */
+export interface KnownContact extends Pick<Applicant, 'phone' | 'email'> {
+  /** Where the person lives. Left out of a company's, and when it is not known. */
+  actualLocation?: Address;
+}
+
 /** When a person last changed a section of an application. */
 export interface SectionChange {
   /** Id of the section in the form of the kind. */

@@ -3,8 +3,13 @@ import { Type } from 'typebox';
 import type { Deps } from '../deps';
 import { errorResponses } from '../schemas';
 import { lastContact } from './previousAnswers';
+import { AddressShape } from './shapes';
 
-const ContactShape = Type.Object({ phone: Type.String(), email: Type.String() });
+const ContactShape = Type.Object({
+  phone: Type.String(),
+  email: Type.String(),
+  actualLocation: Type.Optional(AddressShape),
+});
 
 /** How the person was reached last, for their next application. */
 export const contactRoutes =
@@ -15,7 +20,8 @@ export const contactRoutes =
       {
         schema: {
           tags: ['applications'],
-          summary: 'Phone number and e-mail address of the last application of one’s own, empty when there is none',
+          summary:
+            'Phone number, e-mail address and residence of the last application of one’s own, empty when there is none',
           response: { 200: ContactShape, ...errorResponses },
         },
       },

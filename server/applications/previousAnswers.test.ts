@@ -32,13 +32,15 @@ const contactOf = async (who: Identity, party?: ActingParty) =>
 const submit = (id: number, submitted = new Date()) =>
   db().updateTable('application').set({ submitted, status: 'APPLICATION_STATUS_CHECK' }).where('id', '=', id).execute();
 const nothing = { phone: '', email: '' };
+/** [PAG-04] Where the applicant lives, as they have said it. */
+const residence = { actualLocation: home };
 
 beforeAll(() => seedProtocols({ ...t.deps, db: db() }, testNow));
 beforeEach(async () => {
   await db().updateTable('application').set({ status: 'APPLICATION_STATUS_DELETED' }).execute();
 });
 
-describe('the contact that a new application begins with', () => {
+describe('[PAG-04] the contact that a new application begins with', () => {
   test('is that of the last application that the person submitted', async () => {
     const first = await saved(
       liis,
@@ -50,7 +52,7 @@ describe('the contact that a new application begins with', () => {
     );
     await submit(second.id, new Date('2026-02-02'));
     await submit(first.id, new Date('2026-02-01'));
-    expect(await contactOf(liis)).toEqual({ phone: '5222222', email: 'b@example.ee' });
+    expect(await contactOf(liis)).toEqual({ phone: '5222222', email: 'b@example.ee', ...residence });
   });
 
   test('is the one that the authority has corrected, as far as it has', async () => {
@@ -59,14 +61,14 @@ describe('the contact that a new application begins with', () => {
     const { body } = await db().selectFrom('application').select('body').where('id', '=', id).executeTakeFirstOrThrow();
     const corrected = JSON.stringify({ ...body, applicantModification: { email: 'uus@example.ee' } });
     await db().updateTable('application').set({ body: corrected }).where('id', '=', id).execute();
-    expect(await contactOf(liis)).toEqual({ phone: said.applicant.phone, email: 'uus@example.ee' });
+    expect(await contactOf(liis)).toEqual({ phone: said.applicant.phone, email: 'uus@example.ee', ...residence });
   });
 
   test('[AUTH-44] is never of a draft, a deleted application, another person, or another party', async () => {
     const draft = await saved(liis, bodyOf('PURCHASE_LICENCE'));
     expect(await contactOf(liis)).toEqual(nothing);
     await submit(draft.id);
-    expect(await contactOf(liis)).toEqual(said.applicant);
+    expect(await contactOf(liis)).toEqual({ ...said.applicant, ...residence });
     expect(await contactOf(peeter)).toEqual(nothing);
     const privately = await saved(tiit, bodyOf('PURCHASE_LICENCE'));
     await submit(privately.id);

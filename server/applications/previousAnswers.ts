@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import type { AnswersOrigin, Licence } from '#domain/applications/model';
+import type { AnswersOrigin, KnownContact, Licence } from '#domain/applications/model';
 import type { Audience } from '#domain/codes';
 import { ownerOf } from '../auth/access';
 import type { Caller } from '../auth/caller';
@@ -19,13 +19,13 @@ const submitted = (db: Db) =>
     .orderBy('id', 'desc');
 
 /** Of a caller who has submitted nothing yet, and of kinds that begin without one (FPASS-11). */
-export const noContact = { phone: '', email: '' };
+export const noContact: KnownContact = { phone: '', email: '' };
 
 /**
- * How to reach the caller: as in the last application that they submitted themselves for the same party. An application of
+ * How to reach the caller, and where they live (PAG-04): as in the last application that they submitted themselves for the same party. An application of
  * another representative of the company, or of the same person for another party, is not looked at.
  */
-export async function lastContact(db: Db, caller: Caller): Promise<{ phone: string; email: string }> {
+export async function lastContact(db: Db, caller: Caller): Promise<KnownContact> {
   const { personCode, registryCode } = ownerOf(caller);
   const row = await submitted(db)
     .select('body')
@@ -37,8 +37,12 @@ export async function lastContact(db: Db, caller: Caller): Promise<{ phone: stri
     const { phone, email } = parseBody('company', row.body).entrepreneurApplication;
     return { phone, email };
   }
-  const { applicant, applicantModification: corrected } = parseBody('private', row.body);
-  return { phone: corrected?.phone || applicant.phone, email: corrected?.email || applicant.email };
+  const { applicant, applicantModification: corrected, actualLocation } = parseBody('private', row.body);
+  return {
+    phone: corrected?.phone || applicant.phone,
+    email: corrected?.email || applicant.email,
+    ...(actualLocation && { actualLocation }),
+  };
 }
 
 /**

@@ -45,7 +45,7 @@ const codes = <P extends string, N extends string>(prefix: P, names: readonly N[
 
 const PurposeCode = codes('WEAPON_PURPOSE_', purposeLetters);
 
-const AddressShape = Type.Object({
+export const AddressShape = Type.Object({
   fullAddress: Type.String({ maxLength: 500 }),
   code: Type.Optional(Code),
   ehak: Type.Optional(Code),

@@ -97,7 +97,9 @@ async function privateStart({ db, caller, licence, activity, definition, today }
   const origin = await originOf(db, licence.number, 'private');
   const previous = await previousAnswers(db, caller, { licence, definition, audience: 'private' });
   const { firstName, lastName, personCode: idCode } = caller;
-  const contact = definition.startsWithContact ? await lastContact(db, caller) : noContact;
+  const { actualLocation = null, ...contact } = definition.startsWithContact
+    ? await lastContact(db, caller)
+    : noContact;
   const form = await definition.loadForm();
   const isMarked = marksWeapons(form, { activity });
   const selection = optionsOf(form, 'weaponSelection');
@@ -108,6 +110,7 @@ async function privateStart({ db, caller, licence, activity, definition, today }
     : licence.weapons;
   return {
     ...emptyApplication(definition.code, { firstName, lastName, idCode, citizenship: '', docNo: '', ...contact }),
+    actualLocation,
     ...repeatedPart(previous?.body, activity),
     ...fixedPlaces(licence, origin),
     licenceActivity: activityOf(licence, origin, { type: activity, audience: 'private' }),

@@ -1,6 +1,6 @@
 import { idempotencyHeader, type KeptNotChosen, type Presence } from '#domain/api';
 import type { ActivityLookup, ApiResource } from '#domain/applications/definition';
-import type { Applicant, ApplicationCore, ApplicationSummary } from '#domain/applications/model';
+import type { ApplicationCore, ApplicationSummary, KnownContact } from '#domain/applications/model';
 import type { Activity, Audience } from '#domain/codes';
 import { failureOf } from '#domain/errors';
 import { client, read } from './client';
@@ -13,9 +13,8 @@ export const loadApplication = <Application extends ApplicationCore>(
   signal?: AbortSignal,
 ): Promise<Application> => read(`/v1/${resource}/${id}`, signal);
 
-/** How the person was reached in the last application of their own; empty where there is none. */
-export const loadContact = (signal?: AbortSignal): Promise<Pick<Applicant, 'phone' | 'email'>> =>
-  read('/v1/contact', signal);
+/** How the person was reached in the last application of their own, and where they lived; empty where there is none. */
+export const loadContact = (signal?: AbortSignal): Promise<KnownContact> => read('/v1/contact', signal);
 
 /** Says that the application of a company is open here; answers who else has it open. */
 export async function announcePresence(resource: ApiResource, id: number, signal?: AbortSignal): Promise<Presence> {

@@ -10,10 +10,10 @@ import type { ActivityLookup, ApiResource } from '#domain/applications/definitio
 import type {
   ActingParty,
   ActiveDuty,
-  Applicant,
   ApplicationCore,
   DocumentRecord,
   HuntingCertificate,
+  KnownContact,
   Licence,
   Payment,
   PersonDocument,
@@ -53,8 +53,8 @@ export interface ApplicationApi {
     application: ApplicationCore,
     saveKey: string,
   ) => Promise<ApplicationCore & { id: number }>;
-  /** How the person was reached in the last application of their own; empty where there is none. */
-  loadContact: (partyCode: string) => Promise<Pick<Applicant, 'phone' | 'email'>>;
+  /** How the person was reached in the last application of their own, and where they lived; empty where there is none. */
+  loadContact: (partyCode: string) => Promise<KnownContact>;
   /** An application pre-filled from a licence (PRIV-40). */
   loadActivity: (
     query: { lookup: ActivityLookup; licence: string; activity: Activity },

@@ -24,6 +24,16 @@ test('[PRIV-05] a new application begins with the contact of the last one, which
   expect(api.loadContact).toHaveBeenCalledTimes(1);
 });
 
+test('[PAG-04] a new application begins with the residence of the last one, to be confirmed', async () => {
+  const actualLocation = { fullAddress: 'Raekoja plats 1, Tallinn', code: '784' };
+  renderApplication({
+    api: spiedApi({ loadContact: async () => ({ ...known, actualLocation }) }),
+    address: newApplication,
+  });
+  await formReady();
+  expect(screen.getByRole('combobox', { name: /^Tegelik elukoht/ })).toHaveValue('Raekoja plats 1, Tallinn');
+});
+
 test('[CPUR-02] [CPUR-03] so does a new application of a company', async () => {
   renderApplication({
     api: spiedCompanyApi({ loadContact }),

@@ -1,6 +1,6 @@
 import { emptyCompanyApplication } from '#domain/applications/company/values';
 import type { ApplicationDefinition } from '#domain/applications/definition';
-import type { Applicant, ApplicationCore } from '#domain/applications/model';
+import type { ApplicationCore, KnownContact } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
 import type { Audience } from '#domain/codes';
 import type { ApplicationDeps } from './applicationContext';
@@ -29,15 +29,16 @@ export const newApplication: Record<Audience, NewApplication> = {
 /** Where the applications of an audience keep the contact. */
 const contactParts = { private: 'applicant', company: 'entrepreneurApplication' } as const;
 
-/** The application with this contact, as far as it is known; what is not known stays as it is. */
+/** The application with this contact and residence, as far as they are known; what is not known stays as it is. */
 export const withContact = (
   application: ApplicationCore,
   audience: Audience,
-  contact: Pick<Applicant, 'phone' | 'email'>,
+  { actualLocation, ...contact }: KnownContact,
 ): ApplicationCore => {
   const part = contactParts[audience];
   const known = Object.entries(contact).filter(([, value]) => value);
   return Object.assign({}, application, {
     [part]: { ...Reflect.get(application, part), ...Object.fromEntries(known) },
+    ...(actualLocation && { actualLocation }),
   });
 };
