@@ -537,7 +537,8 @@ describe('paying', () => {
     // Its status and its submission are those of the server.
     await waitFor(() => expect(api.loadApplication).toHaveBeenCalledTimes(2));
     expect(api.startPayment).not.toHaveBeenCalled();
-    expect(screen.getByText('Taotlus on esitatud.')).toBeVisible();
+    // The page says so; the message does not lie over it.
+    await waitFor(() => expect(document.querySelector('.snackbar')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Saada menetlusse' })).toBeNull();
   });
 

@@ -124,7 +124,10 @@ test('[OPEN-18] a copy of an application that waits for its payment says so, and
   await expect(notice).toBeVisible();
   await lookAtBoth(page, '59-copy');
   await notice.getByRole('button').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: t('info:drafts.deletion.confirm') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('info:drafts.deletion.confirm') })
+    .click();
   await expect(page.getByText(t('submitting:copy.deleted', { no }))).toBeVisible();
 });
 

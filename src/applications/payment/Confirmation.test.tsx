@@ -125,26 +125,26 @@ test('[SHELL-17] it leads to the list and to the application', async () => {
   expect(screen.getByTestId('path')).toHaveTextContent('/info');
 });
 
-const Raise = ({ intent }: { intent: 'success' | 'danger' }) => {
+const Raise = ({ message }: { message: string }) => {
   const notify = useNotify();
   return (
-    <button type="button" onClick={() => notify({ key: 'success.saved', intent })}>
+    <button type="button" onClick={() => notify({ key: message, intent: 'success' })}>
       Teata
     </button>
   );
 };
 
 test.each([
-  ['success', false],
-  ['danger', true],
-] as const)(
-  '[SHELL-34] of the messages, what the page says itself does not lie over it: %s',
-  async (intent, isShown) => {
+  ['success.saved', false],
+  ['success.paid', true],
+])(
+  '[SAVE-07] [SHELL-34] of the messages, what the page says itself does not lie over it: %s',
+  async (message, isShown) => {
     const { user } = renderOnStillScreen(
       <SessionProvider session={signedInAs(testPeople.private)}>
         <NotificationsProvider>
           <Confirmation definition={purchaseLicenceDefinition} application={submitted} />
-          <Raise intent={intent} />
+          <Raise message={message} />
           <Snackbar />
         </NotificationsProvider>
       </SessionProvider>,

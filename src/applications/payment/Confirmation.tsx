@@ -17,10 +17,10 @@ interface ConfirmationProps {
   application: ApplicationCore;
 }
 
-/** The page says more than the message of the submission, which would lie over it for a minute. */
+/** The page begins with the message of a free submission (SAVE-07), which would lie over it for a minute. */
 function useNoRepetition(): void {
   const { messages, dismiss } = useSnackbar();
-  const isRepeated = messages.length > 0 && messages.every(({ intent }) => intent === 'success');
+  const isRepeated = messages.length > 0 && messages.every(({ key }) => key === 'success.saved');
   useEffect(() => {
     if (isRepeated) dismiss();
   }, [isRepeated, dismiss]);

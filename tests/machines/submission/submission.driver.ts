@@ -287,7 +287,8 @@ export const submissionDriver: ScreenDriver = {
             },
           },
           application: { status: 'CHECK' },
-          sees: [{ text: 'common:success.saved' }],
+          // The confirmation takes the place of the message; the fee that it names is that of the played server.
+          sees: [{ text: 'payment:returned' }],
         },
       },
       failed: {
