@@ -1,7 +1,22 @@
 import type { Address, AddressField } from './model';
+import type { SummaryText } from './summary';
+
+/** Source of an address that the applicant has decided to give as it was typed. No source of the address service. */
+const asTyped = 'TYPED';
 
 /** Saved as plain text: nothing was chosen. The address service marks some of its own addresses `missed`, too; they have a place, which is never 0. */
-const isTyped = ({ missed, x }: Address): boolean => missed === true && !x;
+const isTyped = ({ missed, x, source }: Address): boolean => missed === true && !x && source !== asTyped;
+
+/** An address that the address service does not know, which the applicant gives as it was typed: an official checks it. */
+export const typedAddress = (text: string): Address => ({ fullAddress: text.trim(), missed: true, source: asTyped });
+
+export const isGivenAsTyped = (address: Address | null | undefined): boolean => address?.source === asTyped;
+
+/** An address in a summary, marked where no service knows it. */
+export const addressLine = ({ text, address }: AddressField): readonly SummaryText[] => [
+  { text },
+  ...(isGivenAsTyped(address) ? [{ key: 'form:address.typed' }] : []),
+];
 
 /** The field value of a saved address. An address saved as plain text does not count as chosen (ADDR-05, ADDR-09). */
 export const addressFieldOf = (address: Address | null | undefined): AddressField => ({

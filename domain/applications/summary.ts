@@ -92,8 +92,8 @@ export const hasSummary = (application: Pick<ApplicationCore, 'status' | 'paymen
 
 const line = (...texts: SummaryText[]): SummaryText[] => texts;
 
-/** A row of one value. */
-export const summaryRow = (label: string, value: SummaryText): SummaryRow => ({
+/** A row of one line. */
+export const summaryRow = (label: string, ...value: readonly SummaryText[]): SummaryRow => ({
   label: { key: label },
-  lines: [line(value)],
+  lines: [line(...value)],
 });

@@ -809,6 +809,26 @@ describe('address search', () => {
     await waitFor(() => expect(status()).toHaveTextContent('Aadressi „Olematu“ ei leitud.'));
   });
 
+  test('[ADDR-07] an address that the service does not know can be given as it is typed, until it is edited', async () => {
+    const { user } = await open({ searchAddress: async () => [] });
+    // On this page: the field forgets its search when another one is opened.
+    const page = within(document.body);
+    const offer = () => page.queryByRole('button', { name: 'Kasuta aadressi nii, nagu see on kirjutatud' });
+    await user.type(combobox(), 'Uus tn 5, Uusküla');
+    expect(offer()).toBeNull();
+    await pause();
+    await waitFor(() => expect(offer()).toBeVisible());
+    await user.click(offer()!);
+    expect(status()).toHaveTextContent('Kasutame teie kirjutatud aadressi. Ametnik kontrollib selle üle.');
+    expect(offer()).toBeNull();
+    expect(combobox()).toHaveFocus();
+    await user.tab();
+    expect(combobox()).not.toBeInvalid();
+    await user.type(combobox(), 'x');
+    await user.tab();
+    await waitFor(() => expect(combobox()).toHaveAccessibleDescription(/Valige aadress otsingu tulemustest/));
+  });
+
   test('[ADDR-08] [ERR-13] shows an error when the search fails', async () => {
     const { user } = await open({ searchAddress: failing() });
     await user.type(combobox(), 'Tartu');

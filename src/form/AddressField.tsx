@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressResult } from '#domain/api';
+import { isGivenAsTyped, typedAddress } from '#domain/applications/addresses';
 import type { Address, AddressField as AddressValue } from '#domain/applications/model';
 import { delays } from '#domain/limits';
 import { type AddressSearch, useAddressSearch } from './addressSearchContext';
@@ -46,11 +47,12 @@ export const AddressField = memo(function AddressField({ label, ...props }: Addr
         listed: (count) => t('address.results', { count }),
         noMatch: t('address.notFound', { address: value.text.trim() }),
         failed: t('error.geolocation', { ns: 'common' }),
-        chosen: t('address.chosen'),
+        chosen: t(isGivenAsTyped(value.address) ? 'address.typedChosen' : 'address.chosen'),
       }}
       onTyped={(text) => setValue({ text, address: null })}
       onChosen={onChosen}
       onBlur={blur}
+      unmatched={{ text: t('address.useTyped'), onChosen: () => onChosen(typedAddress(value.text)) }}
     />
   );
 });

@@ -1,4 +1,4 @@
-import { InputGroup } from '@blueprintjs/core';
+import { Button, InputGroup } from '@blueprintjs/core';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
@@ -50,6 +50,8 @@ export interface OptionSearchProps<Option, Choice> {
   onTyped: (text: string) => void;
   onChosen: (choice: Choice) => void;
   onBlur: () => void;
+  /** What can be done with a text that no option matches. Left out: nothing. */
+  unmatched?: { text: string; onChosen: () => void };
 }
 
 function useSearchActor<Option, Choice>(
@@ -93,7 +95,7 @@ const scrollToOption = (option: HTMLElement | null) => option?.scrollIntoView?.(
 
 /** A value found by typing a part of it and choosing an option: a combobox with a list (ARIA 1.2). */
 export function OptionSearch<Option, Choice>(props: OptionSearchProps<Option, Choice>) {
-  const { name, label, help, isRequired, errorKey, text, isChosen, source, texts } = props;
+  const { name, label, help, isRequired, errorKey, text, isChosen, source, texts, unmatched } = props;
   const actor = useSearchActor(source, props.onChosen);
   const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : value.listed));
   const options = useSelector(actor, ({ context }) => context.options);
@@ -195,6 +197,15 @@ export function OptionSearch<Option, Choice>(props: OptionSearchProps<Option, Ch
       <div role="status" className={isWarning ? 'field-status is-warning' : 'field-status'}>
         {isChosen && !isExpanded && state !== 'failed' ? texts.chosen : messages[state]}
       </div>
+      {unmatched && state === 'noMatch' && !isChosen && (
+        <Button
+          text={unmatched.text}
+          onClick={() => {
+            unmatched.onChosen();
+            document.getElementById(id)?.focus();
+          }}
+        />
+      )}
     </FormGroup>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { typedAddress } from '#domain/applications/addresses';
 import type { ActingParty, CompanyApplication } from '#domain/applications/model';
 import type { Activity, PurposeLetter } from '#domain/codes';
 import { addMonths, dayOf } from '#domain/dates';
@@ -16,6 +17,7 @@ import {
   type Saved,
   saved,
   society,
+  summaryOf,
   t,
   through,
   tiit,
@@ -143,6 +145,15 @@ describe('saving', () => {
     await through(application.id, 'payment.succeeded', 'check.passed');
     expect(await changedBy()).toEqual({ name: nameOf(helen), isSelf: false });
     expect((await get(`${url}/${application.id}`)).json().changedBy).toEqual({ name: nameOf(helen), isSelf: false });
+  });
+
+  test('[ADDR-07] an address that the service does not know can be submitted when it is given as it was typed', async () => {
+    const weaponLocation = typedAddress('Uus tn 5, Uusküla');
+    const { id } = await saved({ weaponLocation });
+    expect(await refusals(id)).toEqual([]);
+    await through(id, 'payment.succeeded');
+    const { rows } = await summaryOf(id, 'et');
+    expect(Object.values(rows)).toContain('Uus tn 5, Uusküla, kirjutatud käsitsi, aadressiotsing ei leidnud');
   });
 
   test('[MRG-03] who changed which section is kept with the latest time of each person', async () => {

@@ -1,6 +1,6 @@
 import { documentTypeOf } from '../../../codes';
 import { addressField } from '../../../fields';
-import { addressFieldOf, addressOf } from '../../addresses';
+import { addressFieldOf, addressLine, addressOf } from '../../addresses';
 import { type DocumentSlot, slotKey } from '../../engine/documents';
 import { section } from '../../engine/section';
 import type { Address, AddressField, ListedFile } from '../../model';
@@ -19,7 +19,7 @@ export const depositoryAddress = section({
   }),
   rules: () => ({ depositoryAddress: addressField() }),
   summary: ({ values }) => [
-    summaryRow(`${declarationTexts}:field.depositoryAddress`, { text: values.depositoryAddress.text }),
+    summaryRow(`${declarationTexts}:field.depositoryAddress`, ...addressLine(values.depositoryAddress)),
   ],
 });
 

@@ -1,7 +1,7 @@
 import { array, string } from 'yup';
 import { weaponStorageCondition } from '../../../codes';
 import { addressField, personalCodeField, required, shortText } from '../../../fields';
-import { addressFieldOf, addressOf } from '../../addresses';
+import { addressFieldOf, addressLine, addressOf } from '../../addresses';
 import type { FormContext } from '../../context';
 import type { DocumentNeed } from '../../engine/documents';
 import { rowKind, rowsSection } from '../../engine/rows';
@@ -71,7 +71,7 @@ const depository = rowKind({
   }),
   line: ({ address, responsibleName }) => [{ text: address.text }, { text: responsibleName }],
   summary: (row) => [
-    [{ text: row.address.text }],
+    addressLine(row.address),
     conditions(row),
     [person('responsible', row.responsibleName, row.responsibleIdCode)],
     [person('replacement', row.replacementName, row.replacementIdCode)],

@@ -1,7 +1,7 @@
 import { string } from 'yup';
 import type { ApplicationType } from '../../../codes';
 import { addressField, required } from '../../../fields';
-import { addressFieldOf, addressOf } from '../../addresses';
+import { addressFieldOf, addressLine, addressOf } from '../../addresses';
 import { unvalidated } from '../../engine/rules';
 import { section } from '../../engine/section';
 import type { Address, AddressField } from '../../model';
@@ -52,6 +52,6 @@ export const licenceAndLocation = (options: {
         : [],
     summary: ({ values, saved, namespace }) => [
       summaryRow(`${namespace}:field.licenceNumber`, { text: values.licenceNumber }),
-      summaryRow('form:licence.location', { text: saved.weaponLocation?.fullAddress }),
+      summaryRow('form:licence.location', ...addressLine(addressFieldOf(saved.weaponLocation))),
     ],
   });

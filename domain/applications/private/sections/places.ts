@@ -1,5 +1,5 @@
 import { addressField, optionalAddressField } from '../../../fields';
-import { addressFieldOf, addressOf } from '../../addresses';
+import { addressFieldOf, addressLine, addressOf } from '../../addresses';
 import type { FormContext } from '../../context';
 import { unvalidated } from '../../engine/rules';
 import { section } from '../../engine/section';
@@ -45,6 +45,7 @@ export const addresses = (names: readonly AddressName[] = addressNames) => {
         if (!names.includes(name) || isFixedAddress(name, context)) return unvalidated();
         return name === 'actualLocation' ? addressField() : optionalAddressField();
       }),
-    summary: ({ saved }) => names.map((name) => summaryRow(`form:field.${name}`, { text: saved[name]?.fullAddress })),
+    summary: ({ saved }) =>
+      names.map((name) => summaryRow(`form:field.${name}`, ...addressLine(addressFieldOf(saved[name])))),
   });
 };
