@@ -53,6 +53,8 @@ export const serverLimits = {
   uploadQuota: { files: 500, totalBytes: 500_000_000 },
   /** Seconds after which a person who has not said so again does not have the application open any more. */
   presenceSeconds: 50,
+  /** Parts of an application that were not chosen: the latest ones that are kept, and the longest, characters of JSON. */
+  notChosen: { parts: 200, characters: 50_000 },
   /** Days for which what was not chosen of two versions of an application can be brought back (MRG-02). */
   notChosenDays: 30,
   /** Days after which a file that no application has named is erased. */

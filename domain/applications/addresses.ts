@@ -12,11 +12,12 @@ export const typedAddress = (text: string): Address => ({ fullAddress: text.trim
 
 export const isGivenAsTyped = (address: Address | null | undefined): boolean => address?.source === asTyped;
 
+/** Says in a summary that no service knows an address; nothing of one that was found. */
+export const typedMark = ({ address }: AddressField): readonly SummaryText[] =>
+  isGivenAsTyped(address) ? [{ key: 'form:address.typed' }] : [];
+
 /** An address in a summary, marked where no service knows it. */
-export const addressLine = ({ text, address }: AddressField): readonly SummaryText[] => [
-  { text },
-  ...(isGivenAsTyped(address) ? [{ key: 'form:address.typed' }] : []),
-];
+export const addressLine = (field: AddressField): readonly SummaryText[] => [{ text: field.text }, ...typedMark(field)];
 
 /** The field value of a saved address. An address saved as plain text does not count as chosen (ADDR-05, ADDR-09). */
 export const addressFieldOf = (address: Address | null | undefined): AddressField => ({

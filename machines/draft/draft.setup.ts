@@ -4,7 +4,7 @@ import { newerVersion } from '#domain/applications/drafts';
 import type { BroughtSection, NotChosen, Overlap, Side } from '#domain/applications/merge';
 import type { ApplicationCore, DocumentRecord, SectionChange } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
-import { delays } from '#domain/limits';
+import { delays, serverLimits } from '#domain/limits';
 import { present } from '#domain/present';
 import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
 import { promiseEffect, report } from '../lib/effects';
@@ -299,7 +299,7 @@ export const draftSetup = setup({
           : context.brought,
     })),
     storeNotChosen: assign(({ context }, { notChosen }: Pick<MergedDraft, 'notChosen'>) => ({
-      notChosen: [...context.notChosen, ...notChosen],
+      notChosen: [...context.notChosen, ...notChosen].slice(-serverLimits.notChosen.parts),
     })),
     storeReplaced: assign(({ context }) => ({
       savedVersion: context.version,

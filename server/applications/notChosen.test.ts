@@ -66,6 +66,16 @@ describe('[MRG-02] what was not chosen', () => {
     expect(await kept(application.id)).toEqual([]);
   });
 
+  test('is kept of the latest choices only', async () => {
+    const application = await saved();
+    const parts = (section: string, count: number) => Array.from({ length: count }, () => ({ ...contact, section }));
+    await post({ ...application, notChosen: parts('first', 3) });
+    const answer = await post({ ...application, version: 2, notChosen: parts('second', 199) });
+    expect(answer.json().notChosenParts).toBe(200);
+    const sections = (await kept(application.id)).map(({ section }) => section);
+    expect(sections.filter((section) => section === 'first')).toHaveLength(1);
+  });
+
   test('is erased after 30 days', async () => {
     const application = await saved();
     await post({ ...application, notChosen: [contact] });

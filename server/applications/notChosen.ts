@@ -3,8 +3,7 @@ import type { KeptNotChosen } from '#domain/api';
 import { serverLimits } from '#domain/limits';
 import type { Db } from '../db/schema';
 
-/** Most parts of one save, and the longest of them as JSON, characters. */
-const most = { parts: 200, characters: 50_000 };
+const most = serverLimits.notChosen;
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
 
@@ -24,7 +23,7 @@ export const KeptNotChosenShape = Type.Array(
   }),
 );
 
-/** Keeps what was not chosen. A part that is longer than any that a person fills in is left out. */
+/** Keeps what was not chosen, the latest parts only. One that is longer than any that a person fills in is left out. */
 export async function keepNotChosen(
   trx: Db,
   applicationId: number,
@@ -40,7 +39,20 @@ export async function keepNotChosen(
       kept: now,
     }))
     .filter(({ content }) => content.length <= most.characters);
-  if (rows.length > 0) await trx.insertInto('not_chosen').values(rows).execute();
+  if (rows.length === 0) return;
+  await trx.insertInto('not_chosen').values(rows).execute();
+  await trx
+    .deleteFrom('not_chosen')
+    .where('application_id', '=', applicationId)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('not_chosen')
+        .select('id')
+        .where('application_id', '=', applicationId)
+        .orderBy('id', 'desc')
+        .limit(most.parts),
+    )
+    .execute();
 }
 
 /** Instant before which what was kept is erased. */

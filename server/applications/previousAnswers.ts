@@ -22,8 +22,9 @@ const submitted = (db: Db) =>
 export const noContact: KnownContact = { phone: '', email: '' };
 
 /**
- * How to reach the caller, and where they live (PAG-04): as in the last application that they submitted themselves for the same party. An application of
- * another representative of the company, or of the same person for another party, is not looked at.
+ * How to reach the caller, and where they live (PAG-04): as in the last application that they submitted themselves for the
+ * same party. An application of another representative of the company, or of the same person for another party, is not
+ * looked at.
  */
 export async function lastContact(db: Db, caller: Caller): Promise<KnownContact> {
   const { personCode, registryCode } = ownerOf(caller);

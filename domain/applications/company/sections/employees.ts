@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { documentTypeOf, type Purpose } from '../../../codes';
 import { showDate } from '../../../dates';
 import { addressField, adultCodeField, required, shortText } from '../../../fields';
-import { addressFieldOf, addressLine, addressOf } from '../../addresses';
+import { addressFieldOf, addressOf, typedMark } from '../../addresses';
 import { noDuplicates, type RowText, rowKind, rowList, rowsSection } from '../../engine/rows';
 import { type Row, unvalidated } from '../../engine/rules';
 import type { AddressField, Employee, EmployeeDecision, EmployeeWeapon } from '../../model';
@@ -105,11 +105,8 @@ const employee = rowKind({
   summary: (row) =>
     [
       whoTexts(row),
-      [{ key: `${texts}.livesAt`, params: { address: row.address.text } }, ...addressLine(row.address).slice(1)],
-      [
-        { key: `${texts}.keepsAt`, params: { address: row.weaponLocation.text } },
-        ...addressLine(row.weaponLocation).slice(1),
-      ],
+      [{ key: `${texts}.livesAt`, params: { address: row.address.text } }, ...typedMark(row.address)],
+      [{ key: `${texts}.keepsAt`, params: { address: row.weaponLocation.text } }, ...typedMark(row.weaponLocation)],
       ...row.weapons.flatMap(employeeWeapon.summary),
       row.decision ? decisionTexts(row.decision) : [],
     ].filter((line) => line.length > 0),
