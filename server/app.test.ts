@@ -185,7 +185,7 @@ describe('what surrounds the pages', () => {
       origin: 'http://[::1]:3000',
       isSandbox: true,
       hasCharts: true,
-      contact: { email: 'abi@asutus.ee', phone: '+372 600 0000' },
+      contact: { email: 'abi@asutus.ee', phone: '+372 600 0000', hours: '9.00-17.00' },
     };
     const page = (changes: Partial<typeof settings> = {}, html = '<head></head>') =>
       withMetaTags(html, { ...settings, ...changes });
@@ -203,8 +203,8 @@ describe('what surrounds the pages', () => {
     });
 
     test('the page carries the contact of the settings, and no markup from them', () => {
-      expect(page()).toContain('<meta name="portal-contact" content="abi@asutus.ee|+372 600 0000">');
-      expect(page({ contact: { email: '"><script>', phone: '' } })).toContain('content="script|"');
+      expect(page()).toContain('<meta name="portal-contact" content="abi@asutus.ee|+372 600 0000|9.00-17.00">');
+      expect(page({ contact: { email: '"><script>', phone: '', hours: '' } })).toContain('content="script||"');
     });
   });
 });

@@ -123,8 +123,8 @@ export interface Config {
   metrics: { host: string; port: number } | null;
   /** Are the charts of the machines shown (`/machines`)? Always in the sandbox. */
   hasCharts: boolean;
-  /** Where a person finds help: shown on the help page. Empty: none is named. */
-  contact: { email: string; phone: string };
+  /** Where a person finds help, and between which hours of working days the phone is answered. Empty: none is named. */
+  contact: { email: string; phone: string; hours: string };
   version: string;
   logLevel: string;
 }

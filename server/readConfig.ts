@@ -227,7 +227,11 @@ function numberOf(env: Env, name: string, fallback: number, max: number): number
   return value;
 }
 
-const common = (env: Env, version: string, webFolder: string) => ({
+const noContact: Config['contact'] = { email: '', phone: '', hours: '' };
+/** A contact that reaches nobody, so that the sandbox shows what the portal does with one. */
+const sandboxContact: Config['contact'] = { email: 'abi@example.ee', phone: '+372 600 0000', hours: '9.00-17.00' };
+
+const common = (env: Env, version: string, webFolder: string, contact: Config['contact']) => ({
   port: numberOf(env, 'PORT', defaultPort, 65_535),
   dataFolder: path.resolve(env.DATA_FOLDER ?? defaultDataFolder),
   webFolder,
@@ -239,7 +243,11 @@ const common = (env: Env, version: string, webFolder: string) => ({
   metrics: env.METRICS_PORT
     ? { host: env.METRICS_HOST ?? '127.0.0.1', port: numberOf(env, 'METRICS_PORT', 0, 65_535) }
     : null,
-  contact: { email: env.CONTACT_EMAIL ?? '', phone: env.CONTACT_PHONE ?? '' },
+  contact: {
+    email: env.CONTACT_EMAIL ?? contact.email,
+    phone: env.CONTACT_PHONE ?? contact.phone,
+    hours: env.CONTACT_HOURS ?? contact.hours,
+  },
   version,
   logLevel: env.LOG_LEVEL ?? 'info',
 });
@@ -294,7 +302,7 @@ function production(env: Env, version: string, webFolder: string): Config {
   const bank = (code: BankCode, name: BankSetting): string => value(`BANK_${code}_${name}`);
   const file = (name: string): string => fs.readFileSync(value(name), 'utf8');
   return {
-    ...common(env, version, webFolder),
+    ...common(env, version, webFolder, noContact),
     isSandbox: false,
     hasCharts: env.MACHINE_CHARTS === 'on',
     host: env.HOST ?? '0.0.0.0',
@@ -370,7 +378,7 @@ async function sandbox(env: Env, version: string, webFolder: string): Promise<Co
     .filter((name) => name !== 'DATABASE_URL' && env[name]);
   if (foreign.length > 0)
     throw new ConfigError(`Set NODE_ENV=production to use ${foreign.join(', ')}; the sandbox takes none of them.`);
-  const shared = common(env, version, webFolder);
+  const shared = common(env, version, webFolder, sandboxContact);
   const keys = path.join(shared.dataFolder, 'keys');
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${shared.port}`;
   return {

@@ -22,8 +22,8 @@ const metaTags = {
   version: (config: PageConfig) => [config.version, shownAddress(config)].join(' '),
   /** Switches the machine charts on or off; when off, the portal neither shows nor reports machines. */
   charts: ({ hasCharts }: PageConfig) => (hasCharts ? 'on' : 'off'),
-  /** Contact of the help page: `email|phone`. */
-  contact: ({ contact }: PageConfig) => [contact.email, contact.phone].join('|'),
+  /** Contact of the help page: `email|phone|hours`. */
+  contact: ({ contact }: PageConfig) => [contact.email, contact.phone, contact.hours].join('|'),
 };
 
 /** The page with what it must know of the server in its head, in place of what the build has put there. */

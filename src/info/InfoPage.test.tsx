@@ -162,11 +162,12 @@ describe('applications', () => {
     });
 
     test('names the contact of the settings', async () => {
-      document.head.innerHTML = '<meta name="portal-contact" content="load@amet.ee|612 3000">';
+      document.head.innerHTML = '<meta name="portal-contact" content="load@amet.ee|612 3000|9.00-17.00">';
       open({ answers: down });
       const region = await notice();
       expect(within(region).getByRole('link', { name: 'load@amet.ee' })).toHaveAttribute('href', 'mailto:load@amet.ee');
       expect(within(region).getByRole('link', { name: '612 3000' })).toHaveAttribute('href', 'tel:6123000');
+      expect(region).toHaveTextContent('Telefon: 612 3000 tööpäeviti kell 9.00–17.00');
       document.head.replaceChildren();
     });
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { portalContact } from './contact';
 
-/** E-mail and telephone of the authority, as the settings name them; nothing without them. */
+/** E-mail and telephone of the authority, with its hours, as the settings name them; nothing without them. */
 export function ContactLines() {
   const { t } = useTranslation('pages');
-  const { email, phone } = portalContact();
+  const { email, phone, hours } = portalContact();
   return (
     <>
       {email && (
@@ -15,6 +15,7 @@ export function ContactLines() {
       {phone && (
         <p>
           {t('help.contact.phone')} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          {hours && ` ${t('help.contact.hours', { hours: hours.replace('-', '–') })}`}
         </p>
       )}
     </>

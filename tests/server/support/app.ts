@@ -20,7 +20,7 @@ export const testNow = new Date('2026-11-20T10:00:00Z');
 const configOf = (dataFolder: string): Config => ({
   isSandbox: true,
   hasCharts: true,
-  contact: { email: '', phone: '' },
+  contact: { email: '', phone: '', hours: '' },
   host: '127.0.0.1',
   port: 3000,
   origin: 'http://127.0.0.1:3000',
