@@ -83,6 +83,8 @@ export async function choosePurposes(page: Page, index: number, purposes: readon
 
 /** Types a part of an address and chooses the first result. */
 export async function chooseAddress(page: Page, t: Words, name: string, text: string): Promise<void> {
+  // That of an earlier application may be there.
+  await field(page, name).clear();
   await field(page, name).pressSequentially(text);
   await page.getByRole('listbox').getByRole('option').first().click();
   await expect(page.getByText(t('form:address.chosen')).first()).toBeVisible();
