@@ -2,11 +2,11 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { delays } from '#domain/limits';
 import { pdf } from './support/files';
 import { field } from './support/form';
-import { type KindWalk, openFromInfo } from './support/kinds';
+import { fillKind, type KindWalk, openFromInfo } from './support/kinds';
 import { flowLanguages } from './support/languages';
 import { enterFor } from './support/login';
 import { lookAtBoth } from './support/look';
-import { openPage } from './support/pages';
+import { openLastPage, openPage } from './support/pages';
 import { companies, people } from './support/people';
 import { tokenIn } from './support/session';
 import { expect, test } from './support/test';
@@ -15,7 +15,13 @@ import { wordsOf } from './support/texts';
 /** Two representatives of a company fill in the same declaration. */
 
 const walk: KindWalk = { kind: 'WEAPONS_AMMO', person: people.responsible, company: companies.guards.name };
-const url = '/api/v1/weaponsAmmo';
+/** The same for an application that is short. */
+const other: KindWalk = {
+  kind: 'OTHER_APPLICATION',
+  person: people.responsible,
+  company: companies.guards.name,
+  fileType: 'OTHER_APPLICATION_LOST_WEAPON',
+};
 interface Declaration {
   entrepreneurApplication: object;
   weapon: readonly object[];
@@ -27,13 +33,14 @@ class Colleague {
   constructor(
     private readonly request: APIRequestContext,
     private readonly token: string,
+    private readonly url: string,
     private readonly id: number,
   ) {}
 
   private readonly headers = () => ({ authorization: `Bearer ${this.token}` });
 
   async saved(): Promise<Declaration> {
-    return (await this.request.get(`${url}/${this.id}`, { headers: this.headers() })).json();
+    return (await this.request.get(`${this.url}/${this.id}`, { headers: this.headers() })).json();
   }
 
   /** @returns how the application names the file. */
@@ -46,13 +53,13 @@ class Colleague {
 
   /** Has the application open. */
   async comesIn(): Promise<void> {
-    const answer = await this.request.post(`${url}/${this.id}/presence`, { headers: this.headers() });
+    const answer = await this.request.post(`${this.url}/${this.id}/presence`, { headers: this.headers() });
     expect(answer.status()).toBe(200);
   }
 
   async change(change: (now: Declaration) => object): Promise<void> {
     const now = await this.saved();
-    const answer = await this.request.post(url, { headers: this.headers(), data: { ...now, ...change(now) } });
+    const answer = await this.request.post(this.url, { headers: this.headers(), data: { ...now, ...change(now) } });
     expect([answer.status(), await answer.text()]).toEqual([200, expect.stringContaining('entrepreneurApplication')]);
   }
 }
@@ -104,9 +111,9 @@ for (const language of flowLanguages)
       const id = Number(/\/(\d+)(\?|$)/.exec(page.url())?.[1]);
 
       const context = await browser.newContext({ baseURL: baseURL ?? '' });
-      const other = await context.newPage();
-      await enterFor(other, wordsOf('et'), people.representative, companies.guards.name);
-      const colleague = new Colleague(context.request, await tokenIn(other), id);
+      const theirs = await context.newPage();
+      await enterFor(theirs, wordsOf('et'), people.representative, companies.guards.name);
+      const colleague = new Colleague(context.request, await tokenIn(theirs), '/api/v1/weaponsAmmo', id);
       const rows = Array.from({ length: 200 }, (_, index) => weaponAt(index));
       const file = await colleague.upload('DOCUMENT_TYPE_WEAPONS_AMMO');
       await colleague.change(() => ({ weapon: rows, files: [file] }));
@@ -171,6 +178,48 @@ for (const language of flowLanguages)
       await context.close();
     });
   });
+
+test('[MRG-01 MRG-03 SAVE-51] what a colleague saves while the answers are checked is shown before it is submitted', async ({
+  page,
+  browser,
+  baseURL,
+  t,
+  watch,
+}) => {
+  // The submission of the older version is refused.
+  watch.allowConsole(/status of 409/);
+  await enterFor(page, t, other.person, companies.guards.name);
+  await openFromInfo(page, t, other);
+  await fillKind(page, t, other);
+  const send = page.getByRole('button', { name: t('payment:send'), exact: true });
+  await openLastPage(page);
+  await send.click();
+  const check = page.getByRole('heading', { level: 1, name: t('payment:check') });
+  await expect(check).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const theirs = await context.newPage();
+  await enterFor(theirs, wordsOf('et'), people.representative, companies.guards.name);
+  const id = Number(/\/(\d+)(\?|$)/.exec(page.url())?.[1]);
+  const colleague = new Colleague(context.request, await tokenIn(theirs), '/api/v1/otherApplication', id);
+  await colleague.change(contactWith({ phone: '+372 5222 2222' }));
+
+  await page.locator('#confirm-answers').click();
+  await expect(page.locator('.snackbar')).toContainText(t('common:error.answersChanged'));
+  const brought = page.getByRole('status').filter({ hasText: `${t('form:section.contact')} (Helen` });
+  await expect(brought).toBeVisible();
+  await expect(check).toBeHidden();
+  await openLastPage(page);
+  await send.click();
+  await expect(check).toBeVisible();
+  await expect(brought).toBeVisible();
+  await expect(page.locator('.answer-check')).toContainText('+372 5222 2222');
+  await lookAtBoth(page, '57-changed-before-submission');
+  await page.locator('#confirm-answers').click();
+  await expect(page.getByRole('heading', { level: 1, name: t('payment:submitted') })).toBeFocused();
+  expect((await colleague.saved()).entrepreneurApplication).toMatchObject({ phone: '+372 5222 2222' });
+  await context.close();
+});
 
 async function expectSaved(page: Page): Promise<void> {
   await expect(page.locator('.draft-status[data-status=saved]')).toBeAttached();
