@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { SectionChange } from '#domain/applications/model';
-import { showDate, showTime } from '#domain/dates';
-import { useLanguage } from '../i18n';
+import { useChangedBy } from './useChangedBy';
 
 /** Section by section, the one that was changed last first. */
 export default function SectionChanges({ changes }: { changes: readonly SectionChange[] }) {
   const { t } = useTranslation('form');
-  const language = useLanguage();
+  const changedBy = useChangedBy();
   return (
     <dl>
       {[...new Set(changes.map(({ section }) => section))].map((each) => (
@@ -14,14 +13,8 @@ export default function SectionChanges({ changes }: { changes: readonly SectionC
           <dt>{t(`section.${each}`)}</dt>
           {changes
             .filter(({ section }) => section === each)
-            .map(({ name, isSelf, changed }) => (
-              <dd key={`${name} ${changed}`}>
-                {t(isSelf ? 'changes.own' : 'changes.by', {
-                  name,
-                  date: showDate(changed),
-                  time: showTime(changed, language),
-                })}
-              </dd>
+            .map((change) => (
+              <dd key={`${change.name} ${change.changed}`}>{changedBy(change)}</dd>
             ))}
         </div>
       ))}

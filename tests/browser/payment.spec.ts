@@ -129,6 +129,8 @@ test('[OPEN-18] a copy of an application that waits for its payment says so, and
     .getByRole('button', { name: t('info:drafts.deletion.confirm') })
     .click();
   await expect(page.getByText(t('submitting:copy.deleted', { no }))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(t('submitting:copy.deleted', { no }))).toBeVisible();
 });
 
 test('[SAVE-25 OPEN-18 SAVE-43] the back button at the bank returns to an application that can be paid, at another bank after a question', async ({

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BroughtSection, rowChanges } from '#domain/applications/merge';
 import type { SectionChange } from '#domain/applications/model';
-import { showDate, showTime } from '#domain/dates';
 import type { BroughtChanges } from '#machines/draft/draft.machine';
-import { useLanguage } from '../../i18n';
+import { useChangedBy } from '../../ui/useChangedBy';
 import { useDraftState } from '../machine/useApplication';
 import { OtherChange } from './OtherChange';
 
@@ -35,17 +34,10 @@ export function BroughtNotice() {
 /** What of a section was changed, and who did it, when that is known (MRG-03). */
 function Changes({ section, rows, by }: BroughtSection & { by: SectionChange | undefined }) {
   const { t } = useTranslation(['unsaved', 'form']);
-  const language = useLanguage();
+  const changedBy = useChangedBy();
   const changes = rowChanges
     .filter((kind) => rows && rows[kind] > 0)
     .map((kind) => t(`draft.brought.${kind}`, { number: rows?.[kind] }));
   const what = [t(`form:section.${section}`), changes.join(', ')].filter(Boolean).join(': ');
-  if (!by) return what;
-  const { name, isSelf, changed } = by;
-  const who = t(isSelf ? 'form:changes.own' : 'form:changes.by', {
-    name,
-    date: showDate(changed),
-    time: showTime(changed, language),
-  });
-  return `${what} (${who})`;
+  return by ? `${what} (${changedBy(by)})` : what;
 }

@@ -2,7 +2,6 @@ import { Button } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import { isSameContent, type Overlap } from '#domain/applications/merge';
 import type { SummaryDocumentRow, SummaryRow } from '#domain/applications/summary';
-import { lineInWords } from '#domain/applications/textInWords';
 import { type AskedMerge, openOverlaps } from '#machines/draft/draft.machine';
 import { SummaryRows } from '../../ui/SummarySections';
 import { useFocusOnPage } from '../../ui/useFocusOnPage';
@@ -11,7 +10,7 @@ import { useWords } from '../form/useWords';
 import { useApplicationEvents, useDraftState } from '../machine/useApplication';
 import { conflictChoiceId } from './conflictChoiceId';
 import { OtherChange } from './OtherChange';
-import { overlapRows, type Version, versionOf } from './overlapRows';
+import { overlapRows, type Version, versionOf, worded } from './overlapRows';
 import './conflictChoice.css';
 
 /**
@@ -81,14 +80,7 @@ function useDifferences(
   other: readonly SummaryRow[],
 ): [own: SummaryDocumentRow[], other: SummaryDocumentRow[]] {
   const inWords = useWords([...own, ...other].flatMap(({ label, lines }) => [label, ...lines.flat()]));
-  const worded = (rows: readonly SummaryRow[]): SummaryDocumentRow[] =>
-    rows
-      .map(({ label, lines }) => ({
-        label: inWords(label),
-        lines: lines.map((texts) => lineInWords(inWords, texts)).filter(Boolean),
-      }))
-      .filter(({ lines }) => lines.length > 0);
-  const [here, there] = [worded(own), worded(other)];
+  const [here, there] = [worded(inWords, own), worded(inWords, other)];
   const isIn = (rows: readonly SummaryDocumentRow[], row: SummaryDocumentRow) =>
     rows.some((each) => isSameContent(each, row));
   return [here.filter((row) => !isIn(there, row)), there.filter((row) => !isIn(here, row))];

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { KeptNotChosen } from '#domain/api';
 import type { ApplicationCore } from '#domain/applications/model';
-import { lineInWords } from '#domain/applications/textInWords';
 import { showDate, showTime } from '#domain/dates';
 import { present } from '#domain/present';
 import { useLanguage } from '../../i18n';
@@ -12,7 +11,7 @@ import { useApplicationDeps } from '../applicationContext';
 import { useForm, useFormContext, useStoreState } from '../form/formContext';
 import { LoadFailed, Skeleton } from '../form/Section';
 import { useWords } from '../form/useWords';
-import { overlapRows, versionOf } from './overlapRows';
+import { overlapRows, versionOf, worded } from './overlapRows';
 import './conflictChoice.css';
 
 /** What was not chosen of two versions, and can be brought back for 30 days (MRG-02). */
@@ -62,13 +61,7 @@ function Part({ part }: { part: KeptNotChosen }) {
           {t('draft.notChosen.kept', { date: showDate(part.kept), time: showTime(part.kept, language) })}
         </p>
         {rows.length > 0 ? (
-          <SummaryRows
-            title={title}
-            rows={rows.map(({ label, lines }) => ({
-              label: inWords(label),
-              lines: lines.map((texts) => lineInWords(inWords, texts)).filter(Boolean),
-            }))}
-          />
+          <SummaryRows title={title} rows={worded(inWords, rows)} />
         ) : (
           <p>{t('draft.conflict.empty')}</p>
         )}

@@ -2,7 +2,8 @@ import type { FormContext } from '#domain/applications/context';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { Overlap } from '#domain/applications/merge';
 import type { ApplicationCore } from '#domain/applications/model';
-import type { SummaryRow, SummarySection } from '#domain/applications/summary';
+import type { SummaryDocumentRow, SummaryRow, SummarySection, SummaryText } from '#domain/applications/summary';
+import { lineInWords } from '#domain/applications/textInWords';
 
 /** One version of an application, as far as its parts are read. */
 export interface Version {
@@ -17,6 +18,15 @@ export const versionOf = (
   values: form.read(application),
   sections: form.summary(application, context, namespace),
 });
+
+/** Rows of a summary in words, without those of which nothing is left. */
+export const worded = (inWords: (text: SummaryText) => string, rows: readonly SummaryRow[]): SummaryDocumentRow[] =>
+  rows
+    .map(({ label, lines }) => ({
+      label: inWords(label),
+      lines: lines.map((texts) => lineInWords(inWords, texts)).filter(Boolean),
+    }))
+    .filter(({ lines }) => lines.length > 0);
 
 /** The rows of a summary that are about a part; empty: nothing of it was answered. */
 export function overlapRows({ values, sections }: Version, { section, rowId }: Overlap): readonly SummaryRow[] {

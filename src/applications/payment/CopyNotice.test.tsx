@@ -36,6 +36,13 @@ describe('[OPEN-18] a copy of an application', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  test('that was deleted before a reload is not offered again', async () => {
+    fakeServer({});
+    renderOnStillScreen(<CopyNotice definition={purchaseLicenceDefinition} copied={{ ...copied, isDeleted: true }} />);
+    expect(await screen.findByText('Taotlus nr 2026-000016 on kustutatud.')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   test('keeps it when that is wished', async () => {
     const { user, server, ask } = await show();
     await user.click((await ask()).getByRole('button', { name: 'Jäta alles' }));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { DeletionOutcome } from '../../shell/DeleteDraftDialog';
 import type { CopiedApplication } from './copiedApplication';
@@ -14,7 +15,18 @@ interface CopyNoticeProps {
 export default function CopyNotice({ definition, copied }: CopyNoticeProps) {
   const { t } = useTranslation('submitting');
   const [outcome, setOutcome] = useState<DeletionOutcome | null>(null);
-  if (outcome === 'deleted')
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const end = (ended: DeletionOutcome) => {
+    setOutcome(ended);
+    // Also after a reload.
+    if (ended === 'deleted')
+      void navigate(
+        { pathname, search },
+        { replace: true, state: { ...state, copyOf: { ...copied, isDeleted: true } } },
+      );
+  };
+  if (outcome === 'deleted' || copied.isDeleted)
     return (
       <p role="status" className="notice form-notice">
         {t('copy.deleted', { no: copied.no })}
@@ -29,7 +41,7 @@ export default function CopyNotice({ definition, copied }: CopyNoticeProps) {
             definition={definition}
             application={copied}
             text={t('copy.delete', { no: copied.no })}
-            onEnd={setOutcome}
+            onEnd={end}
           />
         </div>
       )}
