@@ -820,6 +820,7 @@ describe('address search', () => {
     await waitFor(() => expect(offer()).toBeVisible());
     await user.click(offer()!);
     expect(status()).toHaveTextContent('Kasutame teie kirjutatud aadressi. Ametnik kontrollib selle üle.');
+    expect(status()).not.toHaveClass('is-warning');
     expect(offer()).toBeNull();
     expect(combobox()).toHaveFocus();
     await user.tab();

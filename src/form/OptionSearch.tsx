@@ -141,7 +141,8 @@ export function OptionSearch<Option, Choice>(props: OptionSearchProps<Option, Ch
     noMatch: texts.noMatch,
     failed: texts.failed,
   };
-  const isWarning = state === 'failed' || state === 'noMatch' || state === 'moreFailed';
+  const isChoiceShown = isChosen && !isExpanded && state !== 'failed';
+  const isWarning = !isChoiceShown && (state === 'failed' || state === 'noMatch' || state === 'moreFailed');
 
   return (
     <FormGroup name={name} label={label} help={help} isRequired={isRequired} errorKey={errorKey}>
@@ -195,7 +196,7 @@ export function OptionSearch<Option, Choice>(props: OptionSearchProps<Option, Ch
         )}
       </div>
       <div role="status" className={isWarning ? 'field-status is-warning' : 'field-status'}>
-        {isChosen && !isExpanded && state !== 'failed' ? texts.chosen : messages[state]}
+        {isChoiceShown ? texts.chosen : messages[state]}
       </div>
       {unmatched && state === 'noMatch' && !isChosen && (
         <Button
