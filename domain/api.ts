@@ -165,14 +165,14 @@ export const amountChanged = 'AMOUNT_CHANGED' satisfies MessageId;
 /** Answer to a stale save (409). */
 export const staleVersion = 'STALE_VERSION' satisfies MessageId;
 
-/** What was not chosen of two versions of an application, as the server keeps it (MRG-02). */
+/** A part of an application of which the other version was chosen, as the server keeps it (MRG-02). */
 export interface KeptNotChosen extends NotChosen {
   id: number;
   /** ISO instant of the choice. */
   kept: string;
 }
 
-/** Who has the application of a company open (PAG-05). */
+/** The version of a company's application, and the persons who have it open (PAG-05). */
 export interface Presence {
   /** Version of the saved application. */
   version: number;

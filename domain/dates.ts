@@ -42,6 +42,9 @@ function wallClockAt(instant: Date): { day: string; time: string } | null {
 
 // Days are counted in UTC, where each has 24 hours.
 const dayMs = 86_400_000;
+
+/** The instant this many times 24 hours before another. */
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 const instantOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const isoOf = (instant: Date): string => (Number.isNaN(instant.getTime()) ? '' : instant.toISOString().slice(0, 10));
 

@@ -51,7 +51,7 @@ export const serverLimits = {
   atBankMinutes: 15,
   /** Files of one person that are not part of a submitted application. */
   uploadQuota: { files: 500, totalBytes: 500_000_000 },
-  /** Seconds after which a person who has not said so again does not have the application open any more. */
+  /** Seconds for which a person counts as having an application open after the portal has last reported it. */
   presenceSeconds: 50,
   /** Parts of an application that were not chosen: the latest ones that are kept, and the longest, characters of JSON. */
   notChosen: { parts: 200, characters: 50_000 },

@@ -4,13 +4,13 @@ import type { SummaryText } from './summary';
 /** Source of an address that the applicant has decided to give as it was typed. No source of the address service. */
 const asTyped = 'TYPED';
 
+export const isGivenAsTyped = (address: Address | null | undefined): boolean => address?.source === asTyped;
+
 /** Saved as plain text: nothing was chosen. The address service marks some of its own addresses `missed`, too; they have a place, which is never 0. */
-const isTyped = ({ missed, x, source }: Address): boolean => missed === true && !x && source !== asTyped;
+const isTyped = (address: Address): boolean => address.missed === true && !address.x && !isGivenAsTyped(address);
 
 /** An address that the address service does not know, which the applicant gives as it was typed: an official checks it. */
 export const typedAddress = (text: string): Address => ({ fullAddress: text.trim(), missed: true, source: asTyped });
-
-export const isGivenAsTyped = (address: Address | null | undefined): boolean => address?.source === asTyped;
 
 /** Says in a summary that no service knows an address; nothing of one that was found. */
 export const typedMark = ({ address }: AddressField): readonly SummaryText[] =>

@@ -26,7 +26,7 @@ export interface BroughtSection {
   rows?: Readonly<Record<RowChange, number>>;
 }
 
-/** What one side has of a part of which the other side was chosen (MRG-02). */
+/** A part of an application on the side that was not chosen (MRG-02). */
 export interface NotChosen {
   section: string;
   /** The row of the section's list; left out: the section itself. */
@@ -37,7 +37,7 @@ export interface NotChosen {
 
 export interface Merged {
   values: object;
-  /** What was not chosen, where a side was. */
+  /** The parts that were chosen between, each on the side that was not. */
   notChosen: readonly NotChosen[];
   /** Parts that one of the sides must be chosen for; in `values` they are as on this side. */
   overlaps: readonly Overlap[];

@@ -304,9 +304,9 @@ export interface CarryPermit {
   ended: string | null;
 }
 
-/** What is known of an applicant before their application is filled in: to be confirmed, not asked (PAG-04). */
+/** Contact and residence of an applicant, known before the application is filled in: to be confirmed, not asked (PAG-04). */
 export interface KnownContact extends Pick<Applicant, 'phone' | 'email'> {
-  /** Where the person lives. Left out of a company's, and when it is not known. */
+  /** The residence. Left out of a company's, and when it is not known. */
   actualLocation?: Address;
 }
 

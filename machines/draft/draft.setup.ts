@@ -67,7 +67,7 @@ export interface MergeLatestInput {
 export interface MergedDraft extends LatestApplication {
   overlaps: readonly Overlap[];
   brought: readonly BroughtSection[];
-  /** What was not chosen, where a side was. */
+  /** The parts that were chosen between, each on the side that was not. */
   notChosen: readonly NotChosen[];
   /** The documents that the server has, where the application names its documents (OPEN-19); null: it does not. */
   documents: readonly DocumentRecord[] | null;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { KeptNotChosen } from '#domain/api';
+import { daysBefore } from '#domain/dates';
 import { serverLimits } from '#domain/limits';
 import type { Db } from '../db/schema';
 
@@ -56,7 +57,7 @@ export async function keepNotChosen(
 }
 
 /** Instant before which what was kept is erased. */
-export const notChosenBefore = (now: Date): Date => new Date(now.getTime() - serverLimits.notChosenDays * 86_400_000);
+export const notChosenBefore = (now: Date): Date => daysBefore(now, serverLimits.notChosenDays);
 
 /** What can still be brought back into an application, the latest first. */
 export async function listNotChosen(db: Db, applicationId: number, now: Date): Promise<KeptNotChosen[]> {

@@ -32,7 +32,7 @@ const contactOf = async (who: Identity, party?: ActingParty) =>
 const submit = (id: number, submitted = new Date()) =>
   db().updateTable('application').set({ submitted, status: 'APPLICATION_STATUS_CHECK' }).where('id', '=', id).execute();
 const nothing = { phone: '', email: '' };
-/** [PAG-04] Where the applicant lives, as they have said it. */
+/** [PAG-04] The residence in the applications of these tests. */
 const residence = { actualLocation: home };
 
 beforeAll(() => seedProtocols({ ...t.deps, db: db() }, testNow));

@@ -142,7 +142,7 @@ export interface Tables {
     content: Json<object>;
     kept: Instant;
   };
-  /** A person who has the application of a company open: when the portal last said so. */
+  /** A person who has a company's application open, with the time of the last report. */
   presence: {
     application_id: number;
     person_code: string;

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
+import { daysBefore } from '#domain/dates';
 import { serverLimits } from '#domain/limits';
 import { notChosenBefore } from '../applications/notChosen';
 import type { Db } from '../db/schema';
 import { remindOfLicences } from '../notices/licenceReminders';
 import { eraseDocuments } from './eraseDocuments';
 import type { Job } from './scheduler';
-
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
 /** Documents that authorise somebody, or end that, belong to no application and are kept. */
 const isNoProtocol = sql<boolean>`

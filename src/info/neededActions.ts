@@ -123,7 +123,11 @@ export function neededActions(
     ...licences.flatMap((licence) => ofLicence(licence, { applications, audience, today })),
     ...applications.flatMap((application) => ofApplication(application, { audience, today })),
   ];
-  const rankOf = (action: NeededAction) =>
-    isBegunAgain(action, applications) ? urgency.length : urgency.indexOf(action.reason);
-  return all.sort((a, b) => rankOf(a) - rankOf(b) || dayIn(a).localeCompare(dayIn(b)));
+  const ranked = all.map((action) => ({
+    action,
+    rank: isBegunAgain(action, applications) ? urgency.length : urgency.indexOf(action.reason),
+  }));
+  return ranked
+    .sort((a, b) => a.rank - b.rank || dayIn(a.action).localeCompare(dayIn(b.action)))
+    .map(({ action }) => action);
 }

@@ -9,7 +9,7 @@ const SectionChanges = lazyPart(() => import('./SectionChanges'), { texts: ['for
 export function WhoChanged({ title, changes }: { title: string; changes: readonly SectionChange[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <details className="who-changed" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details className="disclosure who-changed" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{title}</summary>
       {isOpen && <SectionChanges changes={changes} />}
     </details>

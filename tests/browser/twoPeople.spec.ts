@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { delays } from '#domain/limits';
 import { pdf } from './support/files';
 import { field } from './support/form';
@@ -64,6 +64,14 @@ class Colleague {
   }
 }
 
+/** A colleague in another browser, at the application that is on this page. */
+async function colleagueIn(context: BrowserContext, url: string, page: Page): Promise<Colleague> {
+  const theirs = await context.newPage();
+  await enterFor(theirs, wordsOf('et'), people.representative, companies.guards.name);
+  const id = Number(/\/(\d+)(\?|$)/.exec(page.url())?.[1]);
+  return new Colleague(context.request, await tokenIn(theirs), url, id);
+}
+
 /** A declared weapon of which only the maker is known. */
 const weaponAt = (ordering: number) => ({
   id: `theirs-${ordering + 1}`,
@@ -108,12 +116,8 @@ for (const language of flowLanguages)
       await field(page, 'phone').fill('+372 5111 1111');
       await expect(page).toHaveURL(/weapons-ammo\/\d+/);
       await expectSaved(page);
-      const id = Number(/\/(\d+)(\?|$)/.exec(page.url())?.[1]);
-
       const context = await browser.newContext({ baseURL: baseURL ?? '' });
-      const theirs = await context.newPage();
-      await enterFor(theirs, wordsOf('et'), people.representative, companies.guards.name);
-      const colleague = new Colleague(context.request, await tokenIn(theirs), '/api/v1/weaponsAmmo', id);
+      const colleague = await colleagueIn(context, '/api/v1/weaponsAmmo', page);
       const rows = Array.from({ length: 200 }, (_, index) => weaponAt(index));
       const file = await colleague.upload('DOCUMENT_TYPE_WEAPONS_AMMO');
       await colleague.change(() => ({ weapon: rows, files: [file] }));
@@ -198,10 +202,7 @@ test('[MRG-01 MRG-03 SAVE-51] what a colleague saves while the answers are check
   await expect(check).toBeVisible();
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const theirs = await context.newPage();
-  await enterFor(theirs, wordsOf('et'), people.representative, companies.guards.name);
-  const id = Number(/\/(\d+)(\?|$)/.exec(page.url())?.[1]);
-  const colleague = new Colleague(context.request, await tokenIn(theirs), '/api/v1/otherApplication', id);
+  const colleague = await colleagueIn(context, '/api/v1/otherApplication', page);
   await colleague.change(contactWith({ phone: '+372 5222 2222' }));
 
   await page.locator('#confirm-answers').click();

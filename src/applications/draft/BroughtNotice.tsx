@@ -35,9 +35,12 @@ export function BroughtNotice() {
 function Changes({ section, rows, by }: BroughtSection & { by: SectionChange | undefined }) {
   const { t } = useTranslation(['unsaved', 'form']);
   const changedBy = useChangedBy();
-  const changes = rowChanges
-    .filter((kind) => rows && rows[kind] > 0)
-    .map((kind) => t(`draft.brought.${kind}`, { number: rows?.[kind] }));
-  const what = [t(`form:section.${section}`), changes.join(', ')].filter(Boolean).join(': ');
+  const title = t(`form:section.${section}`);
+  const changed = (counts: NonNullable<BroughtSection['rows']>) =>
+    rowChanges
+      .filter((kind) => counts[kind] > 0)
+      .map((kind) => t(`draft.brought.${kind}`, { number: counts[kind] }))
+      .join(', ');
+  const what = rows ? `${title}: ${changed(rows)}` : title;
   return by ? `${what} (${changedBy(by)})` : what;
 }

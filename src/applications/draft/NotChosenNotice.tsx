@@ -12,7 +12,7 @@ export function NotChosenNotice() {
   const count = application.notChosenParts ?? 0;
   if (count === 0 || isReadOnly) return null;
   return (
-    <details className="not-chosen" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details className="disclosure not-chosen" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{t('draft.notChosen.title', { count, days: serverLimits.notChosenDays })}</summary>
       {isOpen && <NotChosenParts />}
     </details>
