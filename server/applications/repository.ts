@@ -50,8 +50,8 @@ export interface StoredSummary {
   changedBy: Author | null;
   /** The latest first. */
   changes: readonly StoredSectionChange[];
-  /** Number of parts that can be brought back. */
-  notChosenParts: number;
+  /** Number of parts that can be brought back; not in a list. */
+  notChosenParts?: number;
   /** Counts of a draft; only in the list of a company. */
   contents?: Contents;
   payment: Payment | null;
@@ -65,7 +65,10 @@ export type StoredApplication = StoredSummary & StoredBody;
 export type StoredBody = { [A in Audience]: { audience: A; body: Bodies[A] } }[Audience];
 
 type ApplicationRow = Selectable<Tables['application']>;
-type Row = InferResult<ReturnType<typeof existing>>[number] & { counts?: BodyCounts | null };
+type Row = InferResult<ReturnType<typeof existing>>[number] & {
+  counts?: BodyCounts | null;
+  not_chosen_parts?: string | null;
+};
 export const euros = (cents: number): number => cents / 100;
 const audienceOfRow = ({ registry_code }: Pick<ApplicationRow, 'registry_code'>): Audience =>
   registry_code === null ? 'private' : 'company';
@@ -120,12 +123,12 @@ function stored(row: Row): StoredSummary {
     created: row.created,
     updated: row.updated,
     changedBy: row.changed_by,
-    changes: row.changes.map(({ person_code: personCode, changed, ...change }) => ({
+    changes: (row.changes ?? []).map(({ person_code: personCode, changed, ...change }) => ({
       ...change,
       personCode,
       changed: new Date(changed),
     })),
-    notChosenParts: Number(row.not_chosen_parts),
+    ...(row.not_chosen_parts && { notChosenParts: Number(row.not_chosen_parts) }),
     ...(row.counts && { contents: contentsOf(row.counts) }),
     payment: payment(row.payments, null),
     exams: row.exams.map(({ id, type, amount_cents }) => ({
@@ -188,21 +191,22 @@ const summarySelection = (eb: ExpressionBuilder<Tables, 'application'>) =>
         .whereRef('payment.application_id', '=', 'application.id')
         .orderBy('payment.id', 'desc'),
     ).as('payments'),
-    jsonArrayFrom(
-      eb
-        .selectFrom('section_change')
-        .select(['section', 'section_change.person_code', 'name', 'changed'])
-        .whereRef('section_change.application_id', '=', 'application.id')
-        .orderBy('changed', 'desc')
-        .orderBy('section'),
-    ).as('changes'),
+    // A person's own application has none: they are not looked for (an application has one author, or a company).
     eb
-      .selectFrom('not_chosen')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .whereRef('not_chosen.application_id', '=', 'application.id')
-      .$asScalar()
-      .$notNull()
-      .as('not_chosen_parts'),
+      .case()
+      .when('registry_code', 'is not', null)
+      .then(
+        jsonArrayFrom(
+          eb
+            .selectFrom('section_change')
+            .select(['section', 'section_change.person_code', 'name', 'changed'])
+            .whereRef('section_change.application_id', '=', 'application.id')
+            .orderBy('changed', 'desc')
+            .orderBy('section'),
+        ),
+      )
+      .end()
+      .as('changes'),
     jsonObjectFrom(
       eb
         .selectFrom('decision')
@@ -220,8 +224,18 @@ const summarySelection = (eb: ExpressionBuilder<Tables, 'application'>) =>
       .as('last_writer'),
   ] as const;
 
+/** Number of parts that can be brought back: read of one application, never of a list. */
+const notChosenParts = (eb: ExpressionBuilder<Tables, 'application'>) =>
+  eb
+    .selectFrom('not_chosen')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .whereRef('not_chosen.application_id', '=', 'application.id')
+    .as('not_chosen_parts');
+
 const existing = (db: Db) =>
   db.selectFrom('application').select(summarySelection).where('status', '!=', 'APPLICATION_STATUS_DELETED');
+
+const one = (db: Db, id: number) => existing(db).select(notChosenParts).where('id', '=', id);
 
 const bodyOf = (audience: Audience, raw: object): StoredBody =>
   audience === 'private'
@@ -236,11 +250,11 @@ const whole = (row: (Row & Pick<ApplicationRow, 'body'>) | undefined): StoredApp
  * `ownApplication` of `auth/access.ts`.
  */
 export const findApplication = async (db: Db, id: number): Promise<StoredApplication | null> =>
-  whole(await existing(db).select(wholeBody.as('body')).where('id', '=', id).executeTakeFirst());
+  whole(await one(db, id).select(wholeBody.as('body')).executeTakeFirst());
 
 /** The same without its body. */
 export async function findSummary(db: Db, id: number): Promise<StoredSummary | null> {
-  const row = await existing(db).where('id', '=', id).executeTakeFirst();
+  const row = await one(db, id).executeTakeFirst();
   return row ? stored(row) : null;
 }
 
@@ -315,7 +329,7 @@ export async function replaceBody<B extends StoredBody>(
       ...(saved && { changed_by: JSON.stringify(saved.author) }),
     })
     .where('application.id', '=', id)
-    .returning(summarySelection)
+    .returning((eb) => [...summarySelection(eb), notChosenParts(eb)])
     .executeTakeFirstOrThrow();
   return { ...stored(row), ...content };
 }
@@ -410,7 +424,7 @@ export const summaryOf = (application: StoredSummary): ApplicationSummary => ({
   ...(application.decidedLicence && { decidedLicence: application.decidedLicence }),
   ...(application.permission && { permission: application.permission }),
   ...(awaitsAnswer(application) && { awaitsAnswer: true as const }),
-  ...(application.notChosenParts > 0 && { notChosenParts: application.notChosenParts }),
+  ...(application.notChosenParts && { notChosenParts: application.notChosenParts }),
   exams: application.exams,
   version: application.version,
   created: application.created.toISOString(),

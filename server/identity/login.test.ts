@@ -4,6 +4,7 @@ import { decodeJwt, type JWTPayload } from 'jose';
 import type { LoginAnswer } from '#domain/api';
 import { dayOf } from '#domain/dates';
 import { openTestApp, type TestApp } from '../../tests/server/support/app';
+import { freePort } from '../../tests/support/ports.cjs';
 import { sandboxPeople } from '../sandbox/people/people';
 import { createSandboxIdentityProvider } from './sandbox/provider';
 import { createSigner, type Signer } from './sandbox/signer';
@@ -58,15 +59,6 @@ afterAll(async () => {
   await provider.close();
   await t.close();
 });
-
-async function freePort(): Promise<number> {
-  const probe = Fastify({ logger: false });
-  await probe.listen({ port: 0, host: '127.0.0.1' });
-  const address = probe.server.address();
-  await probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 interface Attempt {
   cookie: string;

@@ -5,7 +5,6 @@ import { startPostgres } from '../support/postgres.mjs';
 import { companyCalls, declarant, declarationLists, prepareDeclaration, share, startMeasured } from './measure.mjs';
 import { amount } from './options.mjs';
 
-const port = 4_100 + Math.floor(Math.random() * 90);
 /** As many rows as each of the four lists may have. */
 const rows = 400;
 const times = amount(10, 2);
@@ -30,8 +29,8 @@ async function longestWait(origin, act) {
 }
 
 export async function* measureBlocking() {
-  const postgres = startPostgres(50_000 + port);
-  const { server, end } = await startMeasured({ port, environment: { DATABASE_URL: postgres.url } });
+  const postgres = await startPostgres();
+  const { server, end } = await startMeasured({ environment: { DATABASE_URL: postgres.url } });
   try {
     const call = await companyCalls(server.origin, declarant.person, declarant.code);
     const textOf = async (answer) => (await answer).text();

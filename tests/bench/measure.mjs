@@ -30,7 +30,7 @@ export async function load(call, { callers = 4, ms = 4_000 } = {}) {
  * Starts the built server with a folder of its own.
  * @returns `server`, and `end`, which stops it and removes the folder.
  */
-export async function startMeasured(settings) {
+export async function startMeasured(settings = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
   const server = await startServer({ folder, ...settings });
   const end = async () => {

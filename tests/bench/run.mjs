@@ -54,9 +54,8 @@ const unknown = names.filter((name) => !(name in measures));
 if (unknown.length > 0)
   throw new Error(`no measure ${unknown.join(', ')}; there are: ${Object.keys(measures).join(', ')}`);
 
-const port = 3700 + Math.floor(Math.random() * 200);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
-const server = await startServer({ folder, port });
+const server = await startServer({ folder });
 const rows = [];
 const problems = [];
 const begun = performance.now();

@@ -10,7 +10,6 @@ import { amount } from './options.mjs';
 import { callersOf } from './requests.mjs';
 
 const person = '48806150278';
-const port = 4_300 + Math.floor(Math.random() * 80);
 const most = 4;
 /** Part of a core that a process may have, per cent. */
 const held = 20;
@@ -43,11 +42,11 @@ function hold({ child }) {
 }
 
 export async function* measureScale() {
-  const postgres = startPostgres(50_000 + port);
+  const postgres = await startPostgres();
   const started = [];
   try {
     for (let index = 0; index < most; index += 1)
-      started.push(await startMeasured({ port: port + index, environment: { DATABASE_URL: postgres.url } }));
+      started.push(await startMeasured({ environment: { DATABASE_URL: postgres.url } }));
     const servers = started.map(({ server }) => server);
     // A process of the sandbox signs its tokens with a key of its own.
     const portals = await Promise.all(

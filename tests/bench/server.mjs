@@ -7,7 +7,6 @@ import { amount, options } from './options.mjs';
 import { callersOf } from './requests.mjs';
 
 const person = '48806150278';
-const port = 3900 + Math.floor(Math.random() * 90);
 const list = 20;
 /** Length of each load, milliseconds. */
 const ms = amount(4_000, 200);
@@ -19,8 +18,8 @@ const questions = {
 };
 const saveBudget = { PGlite: 60, PostgreSQL: 40 };
 
-async function* measureOn(database, { environment, port }) {
-  const { server, end } = await startMeasured({ port, environment });
+async function* measureOn(database, environment) {
+  const { server, end } = await startMeasured({ environment });
   const rowsOf = (what, { perSecond, p50, p99 }, budget = null) => [
     { what: `${database}: ${what}, requests`, value: perSecond, unit: '1/s' },
     { what: `${database}: ${what}, p50`, value: p50, unit: 'ms' },
@@ -49,10 +48,10 @@ async function* measureOn(database, { environment, port }) {
 
 /** Both databases, one after the other. */
 export async function* measureServer() {
-  yield* measureOn('PGlite', { environment: {}, port });
-  const postgres = startPostgres(50_000 + port);
+  yield* measureOn('PGlite', {});
+  const postgres = await startPostgres();
   try {
-    yield* measureOn('PostgreSQL', { environment: { DATABASE_URL: postgres.url }, port });
+    yield* measureOn('PostgreSQL', { DATABASE_URL: postgres.url });
   } finally {
     postgres.stop();
   }
@@ -67,7 +66,7 @@ export const megabytes = (pid) => {
 /** Memory of the server under steady load: after a tenth of the time, when it is warm, and at the end. */
 export async function* measureSoak() {
   const minutes = options.soak;
-  const { server, end } = await startMeasured({ port });
+  const { server, end } = await startMeasured();
   try {
     const portal = { origin: server.origin, token: await login(server.origin, person) };
     const { save, ask } = callersOf(() => portal);

@@ -5,9 +5,6 @@ import path from 'node:path';
 import { startServer } from '../support/sandbox.mjs';
 import { megabytes } from './server.mjs';
 
-// 3659, a little further, is a port that `fetch` refuses to ask.
-const port = 3500 + Math.floor(Math.random() * 90);
-
 export async function* measureStart() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-start-'));
   const stop = async ({ child, exited }) => {
@@ -15,10 +12,10 @@ export async function* measureStart() {
     await exited;
   };
   try {
-    const first = await startServer({ folder, port });
+    const first = await startServer({ folder });
     await stop(first);
     yield { what: 'first start to served (the database is made)', value: first.ms, unit: 'ms', budget: 6_000 };
-    const second = await startServer({ folder, port });
+    const second = await startServer({ folder });
     yield { what: 'start to served', value: second.ms, unit: 'ms', budget: 3_000 };
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     yield { what: 'memory of the idle server', value: megabytes(second.child.pid), unit: 'MB', budget: 400 };

@@ -6,15 +6,14 @@ import { share, startMeasured } from './measure.mjs';
 import { amount } from './options.mjs';
 import { requestsOf } from './requests.mjs';
 
-const port = 4_200 + Math.floor(Math.random() * 90);
 /** Odd, so that one that a job has disturbed does not count. */
 const times = amount(5, 3);
 
 export async function* measureStatements() {
-  const postgres = startPostgres(50_000 + port);
+  const postgres = await startPostgres();
   await rowsOf(postgres.url, "alter system set log_statement = 'all'");
   await rowsOf(postgres.url, 'select pg_reload_conf()');
-  const { server, end } = await startMeasured({ port, environment: { DATABASE_URL: postgres.url } });
+  const { server, end } = await startMeasured({ environment: { DATABASE_URL: postgres.url } });
   try {
     /** Statements so far. They are written at once; only their last line might not be there yet. */
     const count = async () => {

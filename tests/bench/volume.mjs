@@ -10,7 +10,6 @@ import { share } from './measure.mjs';
 import { amount, options } from './options.mjs';
 import { requestsOf } from './requests.mjs';
 
-const port = 5_900 + Math.floor(Math.random() * 90);
 const small = 1_000;
 /** How often each request is made on each database, one after the other in turn. */
 const times = amount(300, 5);
@@ -22,7 +21,7 @@ async function filled(postgres, name, applications) {
   const url = postgres.url.replace(/\/postgres$/, `/${name}`);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-volume-'));
   const environment = { DATABASE_URL: url };
-  const settings = { folder, port: port + (name === 'small' ? 0 : 1), environment };
+  const settings = { folder, environment };
   // The first start makes the tables and the people of the sandbox.
   const first = await startServer(settings);
   first.child.kill('SIGTERM');
@@ -70,7 +69,7 @@ async function* measureJobs({ url }) {
 
 /** Both databases are of one PostgreSQL, and are asked in turn. */
 export async function* measureVolume() {
-  const postgres = startPostgres(50_000 + port);
+  const postgres = await startPostgres();
   const few = await filled(postgres, 'small', small);
   const many = await filled(postgres, 'large', options.volume);
   try {

@@ -8,11 +8,12 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { downloadDocument, purchase, saveApplication, uploadDocument } from '../support/applicant.mjs';
+import { freePort } from '../support/ports.cjs';
 import { login, startServer } from '../support/sandbox.mjs';
 
 const server = path.resolve(process.argv[2] ?? 'dist/server/main.js');
 const rounds = Number(process.argv[3] ?? 10);
-const port = 3900 + Math.floor(Math.random() * 90);
+const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const person = '48806150278';
 const writers = 4;

@@ -12,13 +12,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../support/ports.cjs';
 import { rowsOf, startPostgres } from '../support/postgres.mjs';
 import { fillDatabase } from '../support/volume.mjs';
 import { createFlows, login } from './matrix/flows.mjs';
 import { bucketOf, createPortal, settingsOf } from './matrix/portal.mjs';
 import { createBanks, startWorld } from './matrix/world.mjs';
 
-const base = 4_200 + Math.floor(Math.random() * 200) * 4;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-matrix-'));
 const disk = path.join(folder, 'disk');
 const clockFile = path.join(folder, 'clock');
@@ -29,14 +29,14 @@ process.on('exit', () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-const world = await startWorld(folder, base);
+const world = await startWorld(folder);
 const banks = createBanks(folder);
-const postgres = startPostgres(50_000 + base);
+const postgres = await startPostgres();
 const settings = settingsOf({ world, banks, databaseUrl: postgres.url, clockFile });
 const environment = { ...settings, ...bucketOf(world) };
-const first = createPortal({ port: base + 1, folder: path.join(folder, 'first'), environment });
-const second = createPortal({ port: base + 2, folder: path.join(folder, 'second'), environment });
-const onDisk = createPortal({ port: base + 3, folder: disk, environment: settings });
+const first = createPortal({ port: await freePort(), folder: path.join(folder, 'first'), environment });
+const second = createPortal({ port: await freePort(), folder: path.join(folder, 'second'), environment });
+const onDisk = createPortal({ port: await freePort(), folder: disk, environment: settings });
 const rows = (query) => rowsOf(postgres.url, query);
 const flows = createFlows({ world, banks, rows });
 const setClock = (ms) => fs.writeFileSync(clockFile, String(ms));

@@ -13,11 +13,10 @@ const server = path.resolve(process.argv[2] ?? 'dist/server/main.js');
 const person = '48806150278';
 const count = 300;
 const lists = 10;
-const port = 3_500 + Math.floor(Math.random() * 90);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-memory-'));
-const postgres = startPostgres(50_000 + port);
+const postgres = await startPostgres();
 const environment = { DATABASE_URL: postgres.url, NODE_OPTIONS: '--max-old-space-size=256', LOG_LEVEL: 'fatal' };
-const { child, exited, origin } = await startServer({ folder, port, server, environment });
+const { child, exited, origin } = await startServer({ folder, server, environment });
 process.on('exit', () => {
   child.kill('SIGKILL');
   fs.rmSync(folder, { recursive: true, force: true });

@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../support/ports.cjs';
 import { rowsOf, startPostgres } from '../support/postgres.mjs';
 import { fillDatabase, growingTables } from '../support/volume.mjs';
 import { createFlows, login } from './matrix/flows.mjs';
@@ -15,19 +16,18 @@ import { createPortal, settingsOf } from './matrix/portal.mjs';
 import { createBanks, startWorld } from './matrix/world.mjs';
 
 const applications = Number(process.argv[2] ?? 100_000);
-const base = 5_200 + Math.floor(Math.random() * 200) * 4;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-plans-'));
 process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
 
-const postgres = startPostgres(50_000 + base);
+const postgres = await startPostgres();
 const rows = (query) => rowsOf(postgres.url, query);
-const world = await startWorld(folder, base);
+const world = await startWorld(folder);
 const banks = createBanks(folder);
 const clockFile = path.join(folder, 'clock');
 const settings = settingsOf({ world, banks, databaseUrl: postgres.url, clockFile });
-const metricsPort = base + 2;
+const metricsPort = await freePort();
 const portal = createPortal({
-  port: base + 1,
+  port: await freePort(),
   folder: path.join(folder, 'files'),
   environment: { ...settings, METRICS_PORT: String(metricsPort) },
 });

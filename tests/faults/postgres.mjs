@@ -15,9 +15,8 @@ import { login, startServer } from '../support/sandbox.mjs';
 const server = path.resolve(process.argv[2] ?? 'dist/server/main.js');
 const person = '48806150278';
 const writers = 4;
-const base = 3700 + Math.floor(Math.random() * 90);
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-faults-'));
-const postgres = startPostgres(50_000 + base);
+const postgres = await startPostgres();
 
 /** id → the last acknowledged version and comment. */
 const saves = new Map();
@@ -30,7 +29,6 @@ const complain = (what) => {
 
 const { child, exited, origin } = await startServer({
   folder,
-  port: base,
   server,
   environment: { DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal' },
 });

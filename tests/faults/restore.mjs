@@ -24,7 +24,6 @@ const person = '48806150278';
 const writers = 4;
 /** Applications of one writer: all together fewer than a person may have unsubmitted. */
 const begunAtMost = 8;
-const port = 4100 + randomInt(400) * 2;
 process.on('exit', () => fs.rmSync(work, { recursive: true, force: true }));
 
 const problems = [];
@@ -33,11 +32,11 @@ const expect = (isTrue, problem) => {
 };
 
 /** A machine: a PostgreSQL and a data folder, and the portal on them. */
-function machine(name, at) {
-  const { url, stop } = startPostgres(at + 1000);
+async function machine(name) {
+  const { url, stop } = await startPostgres();
   const folder = path.join(work, name);
   const environment = { DATABASE_URL: url, REQUESTS_PER_MINUTE: '1000000' };
-  return { url, folder, stop, start: () => startServer({ folder, port: at, server, environment }) };
+  return { url, folder, stop, start: () => startServer({ folder, server, environment }) };
 }
 
 /** A large database takes its time: pg_dump that waits before and after, so that people write on both sides of it. */
@@ -85,7 +84,7 @@ async function write(origin, headers, state) {
   }
 }
 
-const old = machine('old', port);
+const old = await machine('old');
 const first = await old.start();
 const headers = { authorization: `Bearer ${await login(first.origin, person)}` };
 const state = { isRunning: true, written: 0 };
@@ -105,7 +104,7 @@ old.stop();
 fs.rmSync(old.folder, { recursive: true });
 expect(writtenMeanwhile > 0, 'nothing was written during the backup');
 
-const next = machine('new', port + 1);
+const next = await machine('new');
 await runBlock('restore', next);
 const missing = await runBlock('check', next);
 expect(missing === '', missing);

@@ -5,7 +5,6 @@
  * the lock of starts itself: a process does nothing to the tables until it gets the lock.
  */
 import { execFileSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,7 +14,6 @@ import { login, startServer } from '../support/sandbox.mjs';
 const server = path.resolve(process.argv[2] ?? 'dist/server/main.js');
 const rounds = Number(process.argv[3] ?? 3);
 const processes = 3;
-const port = 5000 + randomInt(400) * 2;
 const person = '48806150278';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-start-'));
 process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true }));
@@ -39,7 +37,7 @@ const seeds = {
   document: 'id',
 };
 
-const { url: maintenance, stop } = startPostgres(port + 1_000);
+const { url: maintenance, stop } = await startPostgres();
 const psql = (url, ...options) =>
   execFileSync(path.join(binFolder, 'psql'), ['-q', '-v', 'ON_ERROR_STOP=1', ...options, url]);
 
@@ -85,7 +83,6 @@ async function startTogether(name, dump, count) {
     startServer({
       // A folder each: only the first start on one writes the keys of the sandbox.
       folder: path.join(folder, name, String(index)),
-      port: port + index,
       server,
       environment: { DATABASE_URL: database },
     }),
@@ -113,7 +110,6 @@ async function startLocked(dump) {
   const held = rowsOf(database, `${lock}; select pg_sleep(5); ${count}`);
   const { child, exited } = await startServer({
     folder: path.join(folder, 'locked'),
-    port,
     server,
     environment: { DATABASE_URL: database },
   });

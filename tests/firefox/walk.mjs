@@ -169,7 +169,7 @@ async function declare(page, origin) {
   await heading(words.payment.submitted);
 }
 
-const server = await startServer({ folder: path.join(folder, 'data'), port: 3300 + Math.floor(Math.random() * 200) });
+const server = await startServer({ folder: path.join(folder, 'data') });
 const browser = await puppeteer.launch({
   browser: 'firefox',
   executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from './ports.cjs';
 
 const run = promisify(execFile);
 
@@ -22,19 +23,27 @@ const asOwner = (program, args) =>
     : [path.join(binFolder, program), args];
 
 /**
- * Starts a new PostgreSQL on a port of this machine.
+ * Starts a new PostgreSQL on a free port of this machine. When it does not start, its log is printed.
  * @returns its address (database `postgres`); what takes it away for a while (`fast`: ends connections in order, `immediate`:
  *   as a crash) and gives it back; the file of its log; what stops and removes it: the end of the script does so, too.
  */
-export function startPostgres(port) {
+export async function startPostgres() {
+  const port = await freePort();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-postgres-'));
   if (isRoot) execFileSync('chown', ['postgres', folder]);
   const data = path.join(folder, 'data');
   const control = (...args) => execFileSync(...asOwner('pg_ctl', ['-D', data, ...args]), { stdio: 'ignore' });
   const initialise = ['-D', data, '-U', 'portal', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'];
   execFileSync(...asOwner('initdb', initialise), { stdio: 'ignore' });
-  const start = () =>
-    control('-w', '-l', path.join(folder, 'log'), '-o', `-p ${port} -h 127.0.0.1 -k ${folder}`, 'start');
+  const log = path.join(folder, 'log');
+  const start = () => {
+    try {
+      control('-w', '-l', log, '-o', `-p ${port} -h 127.0.0.1 -k ${folder}`, 'start');
+    } catch (error) {
+      if (fs.existsSync(log)) console.error(fs.readFileSync(log, 'utf8'));
+      throw error;
+    }
+  };
   start();
   const stop = () => {
     spawnSync(...asOwner('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']), { stdio: 'ignore' });
@@ -44,8 +53,6 @@ export function startPostgres(port) {
   process.on('exit', stop);
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const interrupt = (mode) => control('-w', '-m', mode, 'stop');
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-  const log = path.join(folder, 'log');
   return { url: `postgres://portal@127.0.0.1:${port}/postgres`, log, interrupt, resume: start, stop };
 }
 

@@ -1,9 +1,11 @@
 // The built server in the sandbox, as the tests and measures outside Jest use it.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { freePort } from './ports.cjs';
 
-/** Starts `dist/server/main.js` on a folder and port; resolves when it answers. `ms`: from spawn to served. */
-export async function startServer({ folder, port, server = 'dist/server/main.js', environment = {} }) {
+/** Starts `dist/server/main.js` on a folder and a port, a free one if none is named; resolves when it answers. `ms`: from spawn to served. */
+export async function startServer({ folder, port: named, server = 'dist/server/main.js', environment = {} }) {
+  const port = named ?? (await freePort());
   const begun = performance.now();
   const child = spawn(process.execPath, [path.resolve(server)], {
     // No test is about the limit, and all of them come from one address.

@@ -1,6 +1,7 @@
 // The mail server of the portal: it keeps what it takes.
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from '../../support/ports.cjs';
 
 /**
  * Starts it, with TLS from the first byte.
@@ -15,17 +16,17 @@ export async function startMail({ key, cert, certFile }) {
     done();
   };
   let server;
-  const listen = async (port) => {
+  const port = await freePort();
+  const listen = async () => {
     server = new SMTPServer({ secure: true, key, cert, authOptional: true, disableReverseLookup: true, onData });
     server.on('error', () => undefined);
     await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
-    return server.server.address().port;
   };
-  const port = await listen(0);
+  await listen();
   return {
     settings: { SMTP: `smtps://localhost:${port}`, SMTP_FROM: 'load@portal.example', SMTP_CA_FILE: certFile },
     countOf: (id) => ids.filter((other) => other === id).length,
     stop: () => new Promise((resolve) => server.close(resolve)),
-    start: () => listen(port),
+    start: listen,
   };
 }

@@ -11,6 +11,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { exportJWK, SignJWT } from 'jose';
+import { freePort } from '../../support/ports.cjs';
 import { startMail } from './mail.mjs';
 import { startScanner } from './scanner.mjs';
 
@@ -122,7 +123,8 @@ function bucket() {
  *   `bucket` and `scanner` now: null, `gone` (the connection breaks),
  *   `slow` (30 s) or `garbage`. `mail`: the mail server.
  */
-export async function startWorld(folder, port) {
+export async function startWorld(folder) {
+  const port = await freePort();
   const { key, cert, certFile } = certificate(folder);
   const origin = `https://localhost:${port}`;
   const faults = { identity: null, registers: null, bucket: null, scanner: null };
