@@ -1,19 +1,25 @@
-import { type FormikProps, getIn } from 'formik';
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FormikContextType, FormikProvider, useField } from 'formik';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { afterPress } from './afterPress';
-import { type FieldState, FieldStore, pathIn, visibleError } from './fieldStore';
 
-interface Binding {
-  store: FieldStore;
+/** Messages by the path of their field, as translation keys. */
+export type ErrorsByPath = ReadonlyMap<string, string>;
+
+/** Path in the form of a field of an editor. */
+export const pathIn = (editorPath: string, name: string): string => (editorPath ? `${editorPath}.${name}` : name);
+
+/** What a field needs to know of the editor around it, besides Formik's values. */
+interface Editing {
+  /** Path of the edited object in the form; empty for the form itself. */
+  path: string;
+  errors: ErrorsByPath;
+  /** After a failed submit every error shows, touched or not (VAL-22). */
+  showsAllErrors: boolean;
+  /** The form is locked: fields are shown as text (SAVE-37). */
+  isReadOnly: boolean;
+}
+
+interface Binding extends Editing {
   setValue: (name: string, value: unknown) => void;
   choose: (name: string, value: unknown) => void;
   blur: (name: string) => void;
@@ -27,11 +33,11 @@ function useBinding(): Binding {
   return binding;
 }
 
-type Formik = Pick<FormikProps<object>, 'values' | 'touched' | 'setFieldValue' | 'setFieldTouched'>;
-
-export interface FormBindingProps extends Pick<FieldState, 'path' | 'errors' | 'showsAllErrors' | 'isReadOnly'> {
-  formik: Formik;
-  /** A field was left, or a choice was made: its value is in Formik with the next render. */
+export interface FormBindingProps<V extends object> extends Editing {
+  formik: FormikContextType<V>;
+  /** Sets the value of a field. Left out: Formik alone has it. */
+  setValue?: (name: string, value: unknown) => void;
+  /** A field was left, or a choice was made and set. */
   onFinished: () => void;
   children: ReactNode;
 }
@@ -40,33 +46,30 @@ export interface FormBindingProps extends Pick<FieldState, 'path' | 'errors' | '
  * Binds the fields below to a Formik form. Keystrokes only store the value; errors are looked for when a field is left,
  * and everything is checked at submission.
  */
-export function FormBinding({ formik, onFinished, children, ...rest }: FormBindingProps) {
-  const { values, touched } = formik;
-  const state: FieldState = { values, touched, ...rest };
-  const [store] = useState(() => new FieldStore(state));
-  const latest = useRef({ formik, onFinished });
-  useLayoutEffect(() => {
-    latest.current = { formik, onFinished };
-    store.publish(state);
-  });
-  const binding = useMemo<Binding>(
-    () => ({
-      store,
-      setValue: (name, value) => void latest.current.formik.setFieldValue(name, value, false),
+export function FormBinding<V extends object>(props: FormBindingProps<V>) {
+  const { formik, setValue, onFinished, children, ...editing } = props;
+  const { path, errors, showsAllErrors, isReadOnly } = editing;
+  const { setFieldValue, setFieldTouched } = formik;
+  const binding = useMemo<Binding>(() => {
+    const set = setValue ?? ((name: string, value: unknown) => void setFieldValue(name, value, false));
+    const finish = (name: string) => {
+      void setFieldTouched(name, true, false);
+      onFinished();
+    };
+    return {
+      ...{ path, errors, showsAllErrors, isReadOnly, setValue: set },
       choose: (name, value) => {
-        latest.current.onFinished();
-        void latest.current.formik.setFieldTouched(name, true, false);
-        void latest.current.formik.setFieldValue(name, value, false);
+        set(name, value);
+        finish(name);
       },
-      blur: (name) =>
-        afterPress(() => {
-          latest.current.onFinished();
-          void latest.current.formik.setFieldTouched(name, true, false);
-        }),
-    }),
-    [store],
+      blur: (name) => afterPress(() => finish(name)),
+    };
+  }, [path, errors, showsAllErrors, isReadOnly, setValue, setFieldValue, setFieldTouched, onFinished]);
+  return (
+    <FormikProvider value={formik}>
+      <BindingContext.Provider value={binding}>{children}</BindingContext.Provider>
+    </FormikProvider>
   );
-  return <BindingContext.Provider value={binding}>{children}</BindingContext.Provider>;
 }
 
 const ReadOnlyContext = createContext(false);
@@ -78,12 +81,6 @@ const ReadOnlyWholeContext = createContext(false);
 
 /** Shows all fields below as text when `value` is true, whatever the parts inside it say. */
 export const ReadOnlyWhole = ReadOnlyWholeContext.Provider;
-
-/** Anything derived from the editor; renders again only when the answer changes (a primitive or a stable object). */
-function useFieldState<T>(select: (state: FieldState) => T): T {
-  const { store } = useBinding();
-  return useSyncExternalStore(store.subscribe, () => select(store.getState()));
-}
 
 export interface FieldBinding<Value> {
   /** Path of the field in the form. */
@@ -102,31 +99,28 @@ export interface FieldBinding<Value> {
 
 /** One field of the editor by its name, e.g. `phone` or `weaponTypes[0].amount`. */
 export function useFieldBinding<Value>(name: string): FieldBinding<Value> {
-  const { setValue, choose, blur } = useBinding();
-  const path = useFieldState((state) => pathIn(state.path, name));
-  const value = useFieldState<Value>(({ values }) => getIn(values, name));
-  const errorKey = useFieldState((state) => visibleError(state, name));
+  const { path, errors, showsAllErrors, setValue, choose, blur } = useBinding();
+  const [{ value }, { touched }] = useField<Value>(name);
   const isReadOnly = useIsReadOnly();
+  const field = pathIn(path, name);
+  const errorKey = showsAllErrors || touched ? (errors.get(field) ?? null) : null;
   return useMemo(
     () => ({
-      name: path,
-      value,
-      errorKey,
-      isReadOnly,
+      ...{ name: field, value, errorKey, isReadOnly },
       setValue: (next: Value) => setValue(name, next),
       choose: (next: Value) => choose(name, next),
       blur: () => blur(name),
     }),
-    [name, path, value, errorKey, isReadOnly, setValue, choose, blur],
+    [field, name, value, errorKey, isReadOnly, setValue, choose, blur],
   );
 }
 
 /** The value of a field, for parts that show it or decide by it. */
-export const useFormValue = <Value,>(name: string): Value => useFieldState<Value>(({ values }) => getIn(values, name));
+export const useFormValue = <Value,>(name: string): Value => useField<Value>(name)[0].value;
 
 /** Is this part of the form, or the whole form, shown as text? */
 export function useIsReadOnly(): boolean {
   const isPart = useContext(ReadOnlyContext);
   const isWhole = useContext(ReadOnlyWholeContext);
-  return useFieldState((state) => state.isReadOnly) || isPart || isWhole;
+  return useBinding().isReadOnly || isPart || isWhole;
 }

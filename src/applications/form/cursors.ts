@@ -1,5 +1,5 @@
 import { type Row, rowPath } from '#domain/applications/engine/rules';
-import { pathIn } from '../../form/fieldStore';
+import { pathIn } from '../../form/binding';
 
 /** Access to a part of a form's values: the form's own fields, a list of rows, or a row. */
 export interface Cursor<T extends object = object> {

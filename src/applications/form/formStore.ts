@@ -9,7 +9,7 @@ import type { Audience } from '#domain/codes';
 import type { FieldError } from '#domain/errors';
 import { present as knownToBe } from '#domain/present';
 import type { AskedSlot } from '#machines/application/application.machine';
-import type { ErrorsByPath } from '../../form/fieldStore';
+import type { ErrorsByPath } from '../../form/binding';
 import type { FormPorts } from '../machine/formPorts';
 import { type Cursor, fieldsAt, rowsAt, rowsOnPath } from './cursors';
 import { pageSections } from './pageSections';
@@ -94,6 +94,10 @@ export class ApplicationFormStore implements FormPorts {
   /** Documents named since the last save, with the version that names them. */
   private named: { name: string; version: number }[] = [];
   private readonly listeners = new Set<() => void>();
+  private readonly openListeners = new Set<() => void>();
+  /** How often values were put in that the open fields do not show yet. */
+  private openings = 0;
+  private isEditing = false;
   /** The fields of the form that are no rows: what the form's own editor edits. */
   readonly root: Cursor;
 
@@ -158,13 +162,39 @@ export class ApplicationFormStore implements FormPorts {
     for (const listener of this.listeners) listener();
   }
 
-  /** Puts values in place, after the automatic rules. Errors are found by `check`. */
+  /**
+   * Puts values in place, after the automatic rules: the open fields show them, except what an editor has set and shows
+   * itself. Errors are found by `check`.
+   */
   private put(values: object, context: FormContext): void {
     const settled = this.form.settle(values, context);
     const documents = this.form.documents(settled, context);
     const asked = isSameSlots(documents, this.state.asked) ? this.state.asked : documents;
     this.publish({ values: settled, context, asked });
+    if (this.isEditing && settled === values) return;
+    this.openings += 1;
+    for (const listener of this.openListeners) listener();
   }
+
+  /** The one way in which an editor sets values. */
+  readonly edit = (at: Cursor, change: (now: object) => object): void => {
+    this.isEditing = true;
+    try {
+      at.update(change);
+    } finally {
+      this.isEditing = false;
+    }
+  };
+
+  /** Number of the values that an editor shows, which reads them now. */
+  readonly opening = (): number => this.openings;
+
+  /** Calls whenever open fields are to be shown anew, and at once if that was so since an opening. */
+  readonly whenOpened = (since: number, listener: () => void): (() => void) => {
+    if (since !== this.openings) listener();
+    this.openListeners.add(listener);
+    return () => this.openListeners.delete(listener);
+  };
 
   readonly check = (): void => {
     const { values, context, present, errors } = this.state;

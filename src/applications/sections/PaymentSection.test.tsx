@@ -1,4 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { useFormik } from 'formik';
+import type { ReactNode } from 'react';
 import { carryPermitDefinition } from '#domain/applications/company/carryPermit/definition';
 import { otherApplicationDefinition } from '#domain/applications/company/otherApplication/definition';
 import type { ApplicationDefinition } from '#domain/applications/definition';
@@ -24,17 +26,24 @@ interface Shown {
   loadAmount?: () => Promise<number>;
 }
 
-const formik = { values: {}, touched: {}, setFieldValue: jest.fn(), setFieldTouched: jest.fn() };
+function TestForm({ isReadOnly, children }: { isReadOnly: boolean; children: ReactNode }) {
+  const formik = useFormik({ initialValues: {}, onSubmit: () => undefined });
+  return (
+    <FormBinding
+      {...{ formik, isReadOnly, path: '', errors: new Map(), showsAllErrors: false, onFinished: () => undefined }}
+    >
+      {children}
+    </FormBinding>
+  );
+}
 
 function show({ values = {}, isReadOnly = false, isAwaitingPerson = false, loadAmount, ...options }: Shown = {}) {
   const state = { values, context: { typeFees: { FREE: { requiresPayment: false, paymentAmount: null } } } };
   const store = { subscribe: () => () => undefined, getState: () => state } as unknown as FormDeps['store'];
   return renderOnStillScreen(
-    <FormBinding
-      {...{ formik, isReadOnly, path: '', errors: new Map(), showsAllErrors: false, onFinished: () => undefined }}
-    >
+    <TestForm isReadOnly={isReadOnly}>
       <PaymentSection />
-    </FormBinding>,
+    </TestForm>,
     {
       application: unpaid,
       ...options,
