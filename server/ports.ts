@@ -2,6 +2,7 @@ import type { AddressResult } from '#domain/api';
 import type {
   ActingParty,
   ActiveDuty,
+  Address,
   HuntingCertificate,
   Licence,
   PersonDocument,
@@ -32,6 +33,8 @@ import type { PdfContent } from './pdf/taggedPdf';
 export interface Registers extends WeaponReference {
   /** Population register: the valid identity document of a person, or null. */
   personDocument(personCode: string): Promise<PersonDocument | null>;
+  /** Population register: where the person lives, with the codes of the address service; null: it knows no address (PAG-04). */
+  residence(personCode: string): Promise<Address | null>;
   /**
    * Business register: for whom the person may act, without the person's own private party. Authorised representatives
    * are known to the portal alone (`withAuthorisedPersons`).

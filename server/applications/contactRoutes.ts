@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import type { Deps } from '../deps';
 import { errorResponses } from '../schemas';
-import { lastContact } from './previousAnswers';
+import { knownContact } from './previousAnswers';
 import { AddressShape } from './shapes';
 
 const ContactShape = Type.Object({
@@ -21,10 +21,10 @@ export const contactRoutes =
         schema: {
           tags: ['applications'],
           summary:
-            'Phone number, e-mail address and residence of the last application of one’s own, empty when there is none',
+            'Phone number and e-mail address of the last application of one’s own, empty when there is none; residence by the population register, else by that application',
           response: { 200: ContactShape, ...errorResponses },
         },
       },
-      ({ caller }) => lastContact(deps.database.db, caller),
+      ({ caller }) => knownContact(deps, caller),
     );
   };

@@ -26,6 +26,8 @@ import { seedProtocols } from '../sandbox/people/protocols';
 
 const liis = sandboxPerson('Liis');
 const helen = sandboxPerson('Helen');
+/** The population register knows where he lives. */
+const heino = sandboxPerson('Heino');
 const db = () => t.deps.database.db;
 const contactOf = async (who: Identity, party?: ActingParty) =>
   (await t.as(who, party)({ url: '/api/v1/contact' })).json();
@@ -102,6 +104,28 @@ describe('[PAG-04] the contact that a new application begins with', () => {
         entrepreneurApplication: nothing,
       },
     );
+  });
+
+  test('has the residence that the population register knows, also when an earlier application says another', async () => {
+    expect(await contactOf(heino)).toEqual({
+      ...nothing,
+      actualLocation: expect.objectContaining({
+        fullAddress: 'Narva mnt 25, Kesklinna linnaosa, Tallinn, Harju maakond',
+      }),
+    });
+    const { id } = await saved(heino, bodyOf('PURCHASE_LICENCE'));
+    await submit(id);
+    const { actualLocation, ...contact } = await contactOf(heino);
+    expect(contact).toEqual(said.applicant);
+    expect(actualLocation.fullAddress).toMatch(/^Narva mnt 25,/);
+  });
+
+  test('has the residence of that application while the population register does not answer', async () => {
+    const { id } = await saved(heino, bodyOf('PURCHASE_LICENCE'));
+    await submit(id);
+    const silent = jest.spyOn(t.deps.registers, 'residence').mockRejectedValue(new Error('no connection'));
+    expect(await contactOf(heino)).toEqual({ ...said.applicant, ...residence });
+    silent.mockRestore();
   });
 
   test('[API-002] needs a token', async () => {

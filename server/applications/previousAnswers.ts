@@ -5,7 +5,9 @@ import type { Audience } from '#domain/codes';
 import { ownerOf } from '../auth/access';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/schema';
+import type { Deps } from '../deps';
 import { licenceOwnerOf } from '../licences/repository';
+import { inShortTime, orNull } from '../registers/guards';
 import { type Bodies, parseBody } from './parse';
 import { wholeBody } from './rows';
 
@@ -26,7 +28,7 @@ export const noContact: KnownContact = { phone: '', email: '' };
  * same party. An application of another representative of the company, or of the same person for another party, is not
  * looked at.
  */
-export async function lastContact(db: Db, caller: Caller): Promise<KnownContact> {
+async function lastContact(db: Db, caller: Caller): Promise<KnownContact> {
   const { personCode, registryCode } = ownerOf(caller);
   const row = await submitted(db)
     .select('body')
@@ -44,6 +46,21 @@ export async function lastContact(db: Db, caller: Caller): Promise<KnownContact>
     email: corrected?.email || applicant.email,
     ...(actualLocation && { actualLocation }),
   };
+}
+
+/**
+ * The same, at the residence that the population register has (PAG-04). While it does not answer, and where it has none, that of the last
+ * application counts.
+ */
+export async function knownContact(
+  { database, registers }: Pick<Deps, 'database' | 'registers'>,
+  caller: Caller,
+): Promise<KnownContact> {
+  const [contact, residence] = await Promise.all([
+    lastContact(database.db, caller),
+    caller.party.type === 'PRIVATE' ? orNull(inShortTime(registers).residence(caller.personCode)) : null,
+  ]);
+  return { ...contact, ...(residence && { actualLocation: residence }) };
 }
 
 /**

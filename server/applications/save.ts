@@ -22,7 +22,7 @@ import type { Deps } from '../deps';
 import { HttpError, invalid, readOnly } from '../errors';
 import { onceForKey } from '../idempotency';
 import { findLicence, licenceOwnerOf } from '../licences/repository';
-import { forSave } from '../registers/guards';
+import { inShortTime } from '../registers/guards';
 import { lockOwnHead, ownApplication, ownSummary } from './access';
 import { authorOf } from './author';
 import { createApplication } from './create';
@@ -199,7 +199,7 @@ async function contentOf(
   const origin = await licenceOf(db, caller, body, now);
   const fixed = origin && fixedPartsOf(origin, { form, audience, body });
   const given = { ...givenFields(body), ...fixed };
-  const hurried = { ...deps, registers: forSave(deps.registers) };
+  const hurried = { ...deps, registers: inShortTime(deps.registers) };
   return partToKeep(await bodyToKeep({ deps: hurried, caller, form, audience, given, origin }), body);
 }
 

@@ -17,11 +17,11 @@ import { marksWeapons, optionsOf } from '#domain/applications/sectionOptions';
 import { weaponsOfLicences } from '#domain/applications/weaponsOfLicences';
 import type { Activity, ApplicationType, Audience } from '#domain/codes';
 import type { Caller } from '../auth/caller';
-import type { Db } from '../db/schema';
+import type { Deps } from '../deps';
 import { licenceOwnerOf, listLicences } from '../licences/repository';
 import { applicantCompany } from './company/applicant';
 import { activityOf, fixedPlaces, linesOfLicence, originOf } from './licenceOrigin';
-import { lastContact, noContact, previousAnswers } from './previousAnswers';
+import { knownContact, noContact, previousAnswers } from './previousAnswers';
 
 /** A call that starts an application from a licence. */
 export interface ActivityStart {
@@ -84,8 +84,7 @@ function tickedWeapons(licences: readonly Licence[], licence: Licence): Weapon[]
   return weaponsOfLicences(licences, licence.type).map((weapon) => ({ ...weapon, enabled: isHeld(weapon.id) }));
 }
 
-interface Start {
-  db: Db;
+interface Start extends Pick<Deps, 'database' | 'registers'> {
   caller: Caller;
   licence: Licence;
   activity: Activity;
@@ -93,12 +92,14 @@ interface Start {
   today: string;
 }
 
-async function privateStart({ db, caller, licence, activity, definition, today }: Start): Promise<PrivateApplication> {
+async function privateStart(start: Start): Promise<PrivateApplication> {
+  const { caller, licence, activity, definition, today } = start;
+  const { db } = start.database;
   const origin = await originOf(db, licence.number, 'private');
   const previous = await previousAnswers(db, caller, { licence, definition, audience: 'private' });
   const { firstName, lastName, personCode: idCode } = caller;
   const { actualLocation = null, ...contact } = definition.startsWithContact
-    ? await lastContact(db, caller)
+    ? await knownContact(start, caller)
     : noContact;
   const form = await definition.loadForm();
   const isMarked = marksWeapons(form, { activity });
@@ -138,12 +139,14 @@ function startDepositories(earlier: CompanyBody | null, { weaponLocation }: Lice
 }
 
 /** What an application of a company starts with; the registered address comes with the first save (CPUR-25). */
-async function companyStart({ db, caller, licence, activity, definition }: Start): Promise<CompanyApplication> {
+async function companyStart(start: Start): Promise<CompanyApplication> {
+  const { caller, licence, activity, definition } = start;
+  const { db } = start.database;
   const origin = await originOf(db, licence.number, 'company');
   const previous = await previousAnswers(db, caller, { licence, definition, audience: 'company' });
   // No application wrote a licence that is older than the portal: then the last application about it is used.
   const known = origin ?? previous?.body ?? null;
-  const contact = definition.startsWithContact ? await lastContact(db, caller) : noContact;
+  const contact = definition.startsWithContact ? await knownContact(start, caller) : noContact;
   const lines = linesOfLicence(licence, known, 'company');
   const form = await definition.loadForm();
   return {

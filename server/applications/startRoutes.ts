@@ -43,7 +43,7 @@ export const startRoutes =
           if (licence?.status !== 'VALID' || start.licenceTypes?.includes(licence.type) === false) throw notFound();
           const definition = kindOfStart(start, licence, activity, audience);
           if (!definition) throw invalid([{ field: 'activity', key: 'form.invalidField' }]);
-          return startFromLicence({ db, caller, licence, activity, definition, today });
+          return startFromLicence({ ...deps, caller, licence, activity, definition, today });
         },
       );
   };

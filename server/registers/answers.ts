@@ -5,6 +5,7 @@ import {
   ActingPartyShape,
   ActiveDutyShape,
   AddressResultShape,
+  AddressShape,
   CertificateShape,
   CompanyDetailsShape,
   LicenceShape,
@@ -37,6 +38,7 @@ const addressesMax = 10;
  */
 export const answerShapes: Record<Question, TSchema> = {
   personDocument: PersonDocumentShape,
+  residence: AddressShape,
   companies: listOf(ActingPartyShape),
   companyDetails: Type.Object({
     ...CompanyDetailsShape.properties,

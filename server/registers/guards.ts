@@ -33,11 +33,14 @@ export function orNotFound<T>(answer: T | null): T {
  */
 export const orNull = <T>(answer: Promise<T | null>): Promise<T | null> => answer.catch(() => null);
 
-/** How long a save waits for a register, milliseconds: what it does not say in time, a submission asks again. */
-const saveMs = 3_000;
+/** How long a save or the start of an application waits for a register, milliseconds. */
+const shortTimeMs = 3_000;
 
-/** The registers as a save asks them: one that drips or is silent counts as not answering before the person notices. */
-export function forSave(registers: Registers, ms: number = saveMs): Registers {
+/**
+ * The registers as a save asks them: one that drips or is silent counts as not answering before the person notices. What it
+ * does not say in time, a submission asks again.
+ */
+export function inShortTime(registers: Registers, ms: number = shortTimeMs): Registers {
   const inTime = <T>(answer: Promise<T>): Promise<T> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {

@@ -133,6 +133,14 @@ const post = (id: string, ask: Row['ask'], url: string, body: object, known: unk
 const match = { weapons: [{ mark: 'Glock', model: '17' }], calibers: ['9x19'], components: [] };
 const questions: readonly Row[] = [
   post('API-095', () => registers.personDocument('1'), 'personDocument', person, document, null),
+  post(
+    'PAG-04',
+    () => registers.residence('1'),
+    'residence',
+    person,
+    { fullAddress: 'Pikk 1, Tallinn', code: '1' },
+    null,
+  ),
   post('API-094', () => registers.companies('1'), 'companies', person, [company], []),
   get('API-093', () => registers.companyDetails('10'), 'companyDetails?registryCode=10', details, null),
   post('API-104', () => registers.activeDuty('1'), 'activeDuty', person, duty, null),

@@ -72,6 +72,7 @@ export function createHttpRegisters(config: RegistersConfig): Registers {
   const emptyPage = ({ page }: PageQuery) => ({ results: [], page, hasMore: false });
   return {
     personDocument: (personCode) => post('personDocument', { personCode }, null),
+    residence: (personCode) => post('residence', { personCode }, null),
     companies: (personCode) => post('companies', { personCode }, []),
     companyDetails: (registryCode) => get('companyDetails', { registryCode }, null),
     activeDuty: (personCode) => post('activeDuty', { personCode }, null),

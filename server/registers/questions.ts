@@ -44,6 +44,7 @@ export const questions: Record<Question, QuestionRow> = {
     asks: person,
     summary: 'The valid identity document of a person',
   },
+  residence: { register: 'population', method: 'POST', asks: person, summary: 'The residence of a person' },
   companies: { register: 'business', method: 'POST', asks: person, summary: 'For whom a person may act' },
   companyDetails: {
     register: 'business',

@@ -87,7 +87,8 @@ const WeaponShape = Type.Object({
 
 export const WeaponsShape = listOf(WeaponShape, answerMax.weapons);
 
-const AddressShape = Type.Object({
+/** An address as an application keeps it: coordinates are degrees (EPSG:4326). */
+export const AddressShape = Type.Object({
   fullAddress: text,
   code: Type.Optional(text),
   ehak: Type.Optional(text),

@@ -102,6 +102,12 @@ export function createSandboxRegisters(db: Db, now: Now = () => new Date()): Reg
         docPicture: documentPhoto,
       };
     },
+    residence: async (code) => {
+      const [found] = searchAddresses(known(code, 'population')?.residence ?? '');
+      if (!found) return null;
+      const { text: fullAddress, id: locationId, code: addressCode, ehak, source, type } = found;
+      return { fullAddress, locationId, code: addressCode, ehak, source, type };
+    },
     companies: async (code) =>
       (known(code, 'business')?.roles ?? [])
         .filter(({ type }) => type !== 'AUTHORIZED_REPRESENTATIVE')

@@ -142,6 +142,7 @@ export const sandboxPeople = (today: string): readonly SandboxPerson[] => [
     firstName: 'Marek',
     lastName: 'Luik',
     about: { et: 'Ei ole enam tegevteenistuses', en: 'No longer in active duty' },
+    residence: 'Pikk tn 61, Tallinn',
     activeDuty: { ...fullDuty(today), isInActiveDuty: false, hasWartimePost: false },
   }),
   person({
@@ -236,6 +237,7 @@ export const sandboxPeople = (today: string): readonly SandboxPerson[] => [
     firstName: 'Heino',
     lastName: 'Karu',
     about: { et: 'Jahimees, jahitunnistus on aegunud', en: 'A hunter whose hunting certificate has expired' },
+    residence: 'Narva mnt 25, Tallinn',
     huntingCertificate: huntingCertificate('JT-08801', addMonths(today, -130), addMonths(today, -10)),
   }),
   person({
@@ -296,6 +298,7 @@ export const sandboxPeople = (today: string): readonly SandboxPerson[] => [
       et: 'Kaitseliidu register ei vasta: Kaitseliidu liikme taotlust ei saa alustada',
       en: 'The Defence League register does not answer: the application of its members cannot be started',
     },
+    residence: 'Raekoja plats 1, Tartu',
     failing: 'defenceLeague',
   }),
 ];

@@ -27,6 +27,8 @@ export interface SandboxPerson {
   citizenship: string;
   /** Number of the valid identity document; null: there is none (ERR-20). */
   documentNumber: string | null;
+  /** What finds the person's residence in the address search; null: the population register knows none. */
+  residence: string | null;
   /** For which companies the person acts, and as what. */
   roles: readonly { regCode: string; type: Exclude<ActingPartyType, 'PRIVATE'> }[];
   activeDuty: ActiveDuty | null;
@@ -50,6 +52,7 @@ export const person = (
   phone: null,
   citizenship: 'EST',
   documentNumber: `AS0${known.code.slice(3, 9)}`,
+  residence: null,
   roles: [],
   activeDuty: null,
   huntingCertificate: null,

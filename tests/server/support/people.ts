@@ -56,6 +56,7 @@ const documentOf = (person: Identity): PersonDocument => ({
 
 /** Registers that know only these people, and the weapons of the sandbox; `overrides` replaces single answers. */
 export const testRegisters = (overrides: Partial<Registers> = {}): Registers => ({
+  residence: async () => null,
   personDocument: async (code) => {
     const person = [mari, jaak, minor].find(({ personCode }) => personCode === code);
     return person ? documentOf(person) : null;
