@@ -1,4 +1,4 @@
-import type { WeaponCategory } from './codes';
+import type { PurposeLetter, WeaponCategory } from './codes';
 
 /** EU class of a weapon type as shown beside its line; class A needs more (OPEN-34). */
 export type ClassMarker = 'A' | 'B' | 'C' | '';
@@ -45,6 +45,26 @@ export const weaponTypes = [
 ] as const satisfies readonly WeaponTypeRow[];
 
 export type WeaponTypeCode = (typeof weaponTypes)[number]['code'];
+
+const longGuns: readonly WeaponTypeCode[] = ['RIFLE', 'SMOOTHBORE_GUN'];
+const handguns: readonly WeaponTypeCode[] = ['PISTOL', 'REVOLVER'];
+
+/** The types that natural persons mostly ask for with each purpose, the most common first (PAG-04). */
+const commonTypes: Readonly<Record<Exclude<PurposeLetter, 'G'>, readonly WeaponTypeCode[]>> = {
+  A: ['SMOOTHBORE_GUN', 'RIFLE', 'COMBINATION_GUN', 'SEMI_AUTOMATIC_RIFLE', 'SILENCER'],
+  B: ['PISTOL', ...longGuns, 'REVOLVER', 'PNEUMATIC_GUN'],
+  C: [...handguns, 'GAS_PISTOL_REVOLVER', 'SMOOTHBORE_GUN', 'SEMI_AUTOMATIC_RIFLE'],
+  D: [...handguns, 'SMOOTHBORE_GUN', 'RIFLE', 'SEMI_AUTOMATIC_RIFLE'],
+  E: ['ACOUSTIC_WEAPON', 'RIFLE', ...handguns, 'CUT_THRUST_WEAPON'],
+  F: ['SEMI_AUTOMATIC_RIFLE_CLASS_A', 'RESTRICTED_COMMERCE_LOADING_DEVICE'],
+  H: ['PISTOL', ...longGuns, 'REVOLVER'],
+  K: [...handguns, ...longGuns, 'CUT_THRUST_WEAPON'],
+  M: [...handguns, ...longGuns, 'COMBINATION_GUN'],
+};
+
+/** Codes of the types that a purpose is mostly for; none for a purpose that natural persons do not have. */
+export const commonTypesOf = (letter: string): readonly WeaponTypeCode[] =>
+  (commonTypes as Readonly<Record<string, readonly WeaponTypeCode[] | undefined>>)[letter] ?? [];
 
 /** Everyday names of types, in both languages, by which a search finds them too. */
 const everydayNames: Partial<Record<WeaponTypeCode, string>> = {

@@ -517,7 +517,8 @@ describe('weapon types', () => {
   test('[PRIV-37] [PURP-04] [PURP-20] chooses the purpose automatically when only one is possible', async () => {
     const { user } = await open();
     await chooseWeapons(user, { gas_pistol_revolver: '1' });
-    expect(await screen.findByText('Enese ja vara kaitse')).toBeVisible();
+    const line = within((await screen.findByRole('heading', { level: 3, name: 'gas_pistol_revolver' })).closest('li')!);
+    expect(line.getByText('Enese ja vara kaitse')).toBeVisible();
     await submit(user);
     const summary = within(await screen.findByRole('region', { name: /kontrollige/ }));
     expect(summary.queryByRole('link', { name: /Relva liigid/ })).toBeNull();

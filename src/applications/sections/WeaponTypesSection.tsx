@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useActorRef, useSelector } from '@xstate/react';
-import { memo, useCallback, useEffect, useMemo } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SectionOptions } from '#domain/applications/formTypes';
 import type { PrivateApplication, WeaponTypeLine } from '#domain/applications/model';
@@ -22,6 +22,11 @@ import { amountsOfLines, linesOfAmounts } from '../weaponTypes/weaponLines';
 
 const WeaponTypeDialog = lazyPart(() => import('../weaponTypes/WeaponTypeDialog'), { texts: ['weaponLists'] });
 
+const CommonWeaponTypes = lazyPart(() => import('../weaponTypes/CommonWeaponTypes'), {
+  texts: ['weaponGuide'],
+  Fallback: null,
+});
+
 type WeaponTypesOptions = SectionOptions['weaponTypes'];
 
 const name = 'weaponTypes';
@@ -42,12 +47,12 @@ function usePurposes(options: WeaponTypesOptions) {
     },
     [options, entries],
   );
-  return { optionsOf, isFailed, retry };
+  return { entries, optionsOf, isFailed, retry };
 }
 
 /** Weapon types wanted, their amounts and purposes (PRIV-12, PRIV-13, PRIV-34..39, CPUR-08..10). */
 export const WeaponTypesSection = memo(function WeaponTypesSection({ options }: { options: WeaponTypesOptions }) {
-  const { allowedWeaponTypes } = useForm();
+  const { allowedWeaponTypes, definition } = useForm();
   const { weapons } = useApplication<Pick<PrivateApplication, 'weapons'>>();
   const formContext = useFormContext();
   const { t } = useTranslation('form');
@@ -57,6 +62,9 @@ export const WeaponTypesSection = memo(function WeaponTypesSection({ options }: 
   const dialog = useActorRef(weaponTypeDialogMachine, inspection);
   const isChoosing = useSelector(dialog, (state) => state.matches('open'));
   useWhenIdle(WeaponTypeDialog.preload, !isReadOnly);
+  // A company mostly wants amounts, which are in the dialog. Lines that are there already have been chosen.
+  const [isGuided] = useState(definition.audience === 'private' && !isReadOnly && lines.length === 0);
+  useWhenIdle(CommonWeaponTypes.preload, isGuided);
 
   useEffect(() => {
     const { unsubscribe } = dialog.on('amounts.confirmed', ({ amounts }) => choose(linesOfAmounts(lines, amounts)));
@@ -79,6 +87,15 @@ export const WeaponTypesSection = memo(function WeaponTypesSection({ options }: 
   const textOf = (code: string) => types.entries.find((entry) => entry.code === code)?.value ?? code;
   return (
     <Section title={t('section.weaponTypes')}>
+      {isGuided && !isReadOnly && !types.isPending && (
+        <CommonWeaponTypes
+          lines={lines}
+          types={groups.flatMap(({ entries }) => entries)}
+          purposes={purposes.entries}
+          purposesOf={purposes.optionsOf}
+          onChange={choose}
+        />
+      )}
       <div className={errorKey ? 'field is-invalid' : 'field'}>
         <p className="field-label" id={`${fieldId(name)}-label`}>
           {t('field.weaponTypes')}

@@ -1,7 +1,7 @@
 import type { WeaponTypeLine } from '#domain/applications/model';
 import { applyOfferedPurposes } from '#domain/applications/weaponLines';
 import { weaponLine } from '../../../tests/fixtures/weapons';
-import { amountsOfLines, linesOfAmounts } from './weaponLines';
+import { amountsOfLines, linesOfAmounts, withType } from './weaponLines';
 
 const line = (code: string, over: Partial<WeaponTypeLine> = {}): WeaponTypeLine =>
   weaponLine({ code, checked: false, ...over });
@@ -52,5 +52,33 @@ describe('lines of weapon types', () => {
   it('[PURP-21] lines that need no change are returned as the same array', () => {
     const lines = [line('PISTOL', { purposes: ['WEAPON_PURPOSE_C'] })];
     expect(applyOfferedPurposes(lines, () => ['WEAPON_PURPOSE_C', 'WEAPON_PURPOSE_D'])).toBe(lines);
+  });
+});
+
+describe('[PAG-04] one weapon of a type for a purpose', () => {
+  it('is a new line in the order of the types', () => {
+    const pistol = line('PISTOL', { purposes: ['WEAPON_PURPOSE_C'] });
+    const silencer = line('SILENCER', { purposes: ['WEAPON_PURPOSE_A'] });
+    const lines = withType([pistol, silencer], 'RIFLE', 'WEAPON_PURPOSE_A');
+    expect(lines.map(({ code, amount, purposes }) => [code, amount, purposes])).toEqual([
+      ['PISTOL', pistol.amount, ['WEAPON_PURPOSE_C']],
+      ['RIFLE', 1, ['WEAPON_PURPOSE_A']],
+      ['SILENCER', silencer.amount, ['WEAPON_PURPOSE_A']],
+    ]);
+  });
+
+  it('adds a purpose to the line that the type has, once, and keeps its amount', () => {
+    const rifle = line('RIFLE', { amount: 3, purposes: ['WEAPON_PURPOSE_B'] });
+    const more = withType([rifle], 'RIFLE', 'WEAPON_PURPOSE_A');
+    expect(more).toEqual([{ ...rifle, purposes: ['WEAPON_PURPOSE_A', 'WEAPON_PURPOSE_B'] }]);
+    expect(withType(more, 'RIFLE', 'WEAPON_PURPOSE_A')).toEqual(more);
+  });
+
+  it('[TRU-05] leaves a line alone that names weapons of the licence', () => {
+    const held = line('RIFLE', { weaponIds: ['1'], purposes: ['WEAPON_PURPOSE_B'] });
+    expect(withType([held], 'RIFLE', 'WEAPON_PURPOSE_A')).toEqual([
+      held,
+      expect.objectContaining({ code: 'RIFLE', amount: 1, purposes: ['WEAPON_PURPOSE_A'] }),
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { WeaponTypeLine } from '#domain/applications/model';
 import { amountOf } from '#domain/applications/weaponLines';
+import type { Purpose } from '#domain/codes';
 import { present } from '#domain/present';
 import { weaponTypeRow, weaponTypes } from '#domain/weaponTypes';
 import type { Amounts } from '#machines/weaponTypeDialog/weaponTypeDialog.machine';
@@ -26,6 +27,16 @@ export function linesOfAmounts(lines: readonly WeaponTypeLine[], amounts: Amount
       return more > 0 ? [...named, { ...open, amount: more }] : named;
     })
     .sort((a, b) => place(a.code) - place(b.code));
+}
+
+/** The lines with one weapon of a type for a purpose (PAG-04). A type that has a line gets the purpose there. */
+export function withType(lines: readonly WeaponTypeLine[], code: string, purpose: Purpose): WeaponTypeLine[] {
+  const known = lines.find((line) => line.code === code && !line.weaponIds);
+  const line = known ?? { ...emptyLine(code), amount: 1 };
+  return [
+    ...lines.filter((each) => each !== known),
+    { ...line, purposes: [...new Set([...line.purposes, purpose])].sort() },
+  ].sort((a, b) => place(a.code) - place(b.code));
 }
 
 export const amountsOfLines = (lines: readonly WeaponTypeLine[]): Amounts =>

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { purposesFor } from '#domain/applications/sections/purposes';
+import { purposeLetters } from '#domain/codes';
+import { commonTypesOf, type WeaponTypeCode } from '#domain/weaponTypes';
+import et from '../../../locales/et/weaponGuide.json';
+import { formReady, newApplication, openPage, renderApplication } from '../../../tests/views/support/renderApplication';
+import { spiedApi } from '../../../tests/views/support/spiedApi';
+import { outlines } from './WeaponDrawing';
+
+const purposeQuestion = { name: 'Milleks te relva vajate?' };
+
+async function open(address = newApplication) {
+  const api = spiedApi();
+  const { user } = renderApplication({ api, address });
+  await formReady();
+  openPage('weapons');
+  return { api, user };
+}
+
+describe('[PAG-04] purpose first, then the types that are common for it', () => {
+  test('one weapon takes two presses, is saved with its purpose, and its line has the focus', async () => {
+    const { api, user } = await open();
+    const question = within(await screen.findByRole('group', purposeQuestion));
+    expect(screen.queryByRole('group', { name: 'Millist relva te vajate?' })).toBeNull();
+    await user.click(question.getByRole('radio', { name: 'Jahipidamine' }));
+    const types = within(screen.getByRole('group', { name: 'Millist relva te vajate?' }));
+    await user.click(types.getByRole('button', { name: /^rifle/ }));
+    const line = screen.getByRole('group', { name: /^rifle: otstarve/ });
+    expect(within(line).getByRole('checkbox', { name: 'Jahipidamine' })).toBeChecked();
+    expect(line).toContainElement(document.activeElement as HTMLElement);
+    await waitFor(() =>
+      expect(api.saveApplication.mock.lastCall?.[1]).toMatchObject({
+        weaponTypes: [{ code: 'RIFLE', amount: 1, purposes: ['WEAPON_PURPOSE_A'] }],
+      }),
+    );
+  });
+
+  test('with something chosen the question is folded; another type can be added there', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('radio', { name: 'Enese ja vara kaitse' }));
+    await user.click(screen.getByRole('button', { name: /^Püstol/ }));
+    const folded = screen.getByText('Lisa veel üks levinud liik').closest('details')!;
+    expect(folded.open).toBe(false);
+    await user.click(within(folded).getByText('Lisa veel üks levinud liik'));
+    await user.click(within(folded).getByRole('button', { name: /^gas_pistol_revolver/, hidden: true }));
+    expect(screen.getByRole('heading', { level: 3, name: 'Püstol' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 3, name: 'gas_pistol_revolver' })).toBeVisible();
+  });
+
+  test('[PRIV-39] only types that the address leaves are offered, and only purposes that have one', async () => {
+    await open(`${newApplication}&allowedWeaponTypes=SILENCER,GAS_PISTOL_REVOLVER`);
+    const question = within(await screen.findByRole('group', purposeQuestion));
+    expect(question.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['A', 'C']);
+  });
+});
+
+const rows = purposeLetters.flatMap((letter) => commonTypesOf(letter).map((code) => [letter, code] as const));
+
+test.each(rows)(
+  '[PURP-22] with purpose %s a natural person may ask for %s, which is described and drawn',
+  (letter, code: WeaponTypeCode) => {
+    expect(purposesFor({ userGroup: 'person' }, code, [letter])).toEqual([letter]);
+    expect(outlines[code]).toBeDefined();
+    expect(et.about).toHaveProperty(code);
+  },
+);
+
+test('[PAG-04] a purpose that natural persons do not have has no types', () => {
+  expect(commonTypesOf('G')).toEqual([]);
+});
+
+test('[PURP-03] a kind with one purpose has no question: the types of a collecting licence are there at once', async () => {
+  await open('/applications/private?classifier=APPLICATION_TYPE_COLLECTING_LICENCE');
+  expect(await screen.findByRole('button', { name: /^Püstol/ })).toBeVisible();
+  expect(screen.queryByRole('group', purposeQuestion)).toBeNull();
+});
