@@ -546,6 +546,8 @@ describe('documents and sections that depend on the answers', () => {
     const input = screen.getByLabelText(/^Vali fail: Spordiorganisatsiooni/);
     await user.upload(input, new File(['x'], 'liige.pdf'));
     expect(await screen.findByText('liige.pdf')).toBeVisible();
+    openPage('weapons');
+    await user.click(screen.getByRole('button', { name: /^Muuda otstarvet/ }));
     await user.click(screen.getByRole('checkbox', { name: 'Spordialaga tegelemine' }));
     await waitFor(() => expect(noSection('Laskespordiklubid')).toBeNull());
     expect(screen.queryByText('liige.pdf')).toBeNull();

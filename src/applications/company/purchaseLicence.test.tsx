@@ -386,8 +386,9 @@ describe('validation', () => {
   });
 
   test('[CPUR-08] [PURP-02] offers the purposes of companies', async () => {
-    const { api } = await open();
+    const { api, user } = await open();
     openPage('licence');
+    await user.click(await screen.findByRole('button', { name: /^Muuda otstarvet/ }));
     expect(screen.getByRole('checkbox', { name: 'Spordialaga tegelemine (ettevõte)' })).toBeChecked();
     expect(api.loadClassifier.mock.calls.map(([type, group]) => `${type} ${group}`)).toEqual(
       expect.arrayContaining(['CL_WEAPON_PURPOSE ENTERPRISE', 'CL_WEAPON_DEPOSITION_CONDITION ENTERPRISE']),
@@ -471,6 +472,7 @@ describe('documents', () => {
     await waitFor(() => expect(api.saveApplication).toHaveBeenCalledTimes(1));
     expect(sent(api).guardedObjectsDocumentId).toBe('d-7');
     openPage('licence');
+    await user.click(screen.getByRole('button', { name: /^Muuda otstarvet/ }));
     await user.click(screen.getByRole('checkbox', { name: 'Jahipidamine (ettevõte)' }));
     await save(user);
     await waitFor(() => expect(api.saveApplication).toHaveBeenCalledTimes(2));

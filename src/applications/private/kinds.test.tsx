@@ -343,17 +343,44 @@ describe('listed weapons', () => {
     expect(part.queryByText('Tikka T1')).toBeNull();
   });
 
+  test('[PAG-04] a weapon that waits for a licence fills type, purpose and amount; what is chosen already stays', async () => {
+    const pistols = ['1', '2'].map((id) => weapon(id, { type: 'PISTOL', purposes: ['WEAPON_PURPOSE_C'] }));
+    const { api, user } = await begin('WEAPON_LICENCE', {
+      loadUsedWeapons: async () => [...pistols, weapon('3', { type: 'PISTOL', purposes: ['WEAPON_PURPOSE_B'] })],
+    });
+    const part = await onWeapons('Relvad');
+    const apply = async (name: string) =>
+      user.click(await part().findByRole('button', { name: `Taotlen luba sellele relvale: ${name}` }));
+    const taken = () => part().getAllByRole('list')[0]!;
+    await apply('Tikka T1');
+    expect(within(taken()).getByText('Tikka T1')).toBeVisible();
+    expect(document.activeElement).toContainElement(taken());
+    await apply('Tikka T2');
+    await apply('Tikka T3');
+    expect(within(taken()).getByText('Tikka T3')).toBeVisible();
+    expect(part().queryByRole('button')).toBeNull();
+    await waitFor(() =>
+      expect(api.saveApplication.mock.lastCall?.[1]).toMatchObject({
+        weaponTypes: [{ code: 'PISTOL', amount: 3, purposes: ['WEAPON_PURPOSE_B', 'WEAPON_PURPOSE_C'] }],
+      }),
+    );
+  });
+
   test('[PRIV-16] [STEP-67] shows weapons for the new licence separately from the others when types are chosen', async () => {
     const { api, user } = await begin('WEAPON_LICENCE', {
       loadUsedWeapons: async () => [weapon('1', { type: 'PISTOL', purposes: ['WEAPON_PURPOSE_C'] }), weapon('2')],
     });
     const part = await onWeapons('Relvad');
-    expect(await part().findByText(/Luba ei väljastata ilma relvata/)).toBeVisible();
+    expect(await part().findByText('Nende relvade jaoks ei ole teil veel luba:')).toBeVisible();
+    // Before anything is chosen nothing is missing.
+    expect(part().queryByText(/Luba ei väljastata ilma relvata/)).toBeNull();
     await chooseWeapon(user, 'Püstol');
+    expect(await part().findByText(/Luba ei väljastata ilma relvata/)).toBeVisible();
     await submit(user);
     expect(await invalidFields()).toContain('Relvad, mis loale kantakse');
     await user.click((await summary()).getByRole('link', { name: 'Relvad, mis loale kantakse' }));
-    expect(document.activeElement).toContainElement(part().getByText('Tikka T1'));
+    // On what can be done about the first of the weapons.
+    expect(part().getByText('Tikka T1').closest('li')).toContainElement(document.activeElement as HTMLElement);
     await user.click(screen.getByRole('checkbox', { name: 'Enese ja vara kaitse' }));
     expect(await part().findByText('Loale kantakse need teie relvad:')).toBeVisible();
     expect(part().queryByText(/Luba ei väljastata ilma relvata/)).toBeNull();

@@ -4,6 +4,7 @@ import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SectionOptions } from '#domain/applications/formTypes';
 import type { PrivateApplication, WeaponTypeLine } from '#domain/applications/model';
+import { optionsOf } from '#domain/applications/sectionOptions';
 import { lineKey } from '#domain/applications/weaponLines';
 import { userGroupOf, weaponCategories } from '#domain/codes';
 import { weaponTypeDialogMachine } from '#machines/weaponTypeDialog/weaponTypeDialog.machine';
@@ -52,7 +53,7 @@ function usePurposes(options: WeaponTypesOptions) {
 
 /** Weapon types wanted, their amounts and purposes (PRIV-12, PRIV-13, PRIV-34..39, CPUR-08..10). */
 export const WeaponTypesSection = memo(function WeaponTypesSection({ options }: { options: WeaponTypesOptions }) {
-  const { allowedWeaponTypes, definition } = useForm();
+  const { allowedWeaponTypes, definition, store } = useForm();
   const { weapons } = useApplication<Pick<PrivateApplication, 'weapons'>>();
   const formContext = useFormContext();
   const { t } = useTranslation('form');
@@ -62,8 +63,13 @@ export const WeaponTypesSection = memo(function WeaponTypesSection({ options }: 
   const dialog = useActorRef(weaponTypeDialogMachine, inspection);
   const isChoosing = useSelector(dialog, (state) => state.matches('open'));
   useWhenIdle(WeaponTypeDialog.preload, !isReadOnly);
-  // A company mostly wants amounts, which are in the dialog. Lines that are there already have been chosen.
-  const [isGuided] = useState(definition.audience === 'private' && !isReadOnly && lines.length === 0);
+  // Whoever decides what to buy. A company mostly wants amounts, which are in the dialog; a licence is for weapons that are there.
+  const [isGuided] = useState(
+    definition.audience === 'private' &&
+      optionsOf(store.form, 'weaponList') === undefined &&
+      !isReadOnly &&
+      lines.length === 0,
+  );
   useWhenIdle(CommonWeaponTypes.preload, isGuided);
 
   useEffect(() => {
@@ -116,6 +122,7 @@ export const WeaponTypesSection = memo(function WeaponTypesSection({ options }: 
                 held={weapons}
                 allowsNationalSecurity={options.allowsNationalSecurity(formContext)}
                 options={purposes.optionsOf(line.code)}
+                asksPurposes={formContext.activity === 'CHANGE_LICENCE'}
                 onRemove={() => {
                   choose(lines.filter((each) => each !== line));
                   // The line goes, and its button with it.

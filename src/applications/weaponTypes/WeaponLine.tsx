@@ -1,11 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
-import { memo } from 'react';
+import { memo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
 import { ReadOnlyPart, useFieldBinding } from '../../form/binding';
 import { CheckboxGroupField, FlagField, type Option } from '../../form/ChoiceFields';
 import { FieldError, ReadOnlyField } from '../../form/FormGroup';
+import { fieldId, focusField } from '../../form/ids';
 import { WeaponNames } from '../weapons/WeaponNames';
 import { ClassMarkerTag } from './ClassMarkerTag';
 
@@ -20,12 +22,14 @@ interface WeaponLineProps {
   allowsNationalSecurity: boolean;
   /** Purposes offered for this weapon type. */
   options: readonly Option[];
+  /** Are the purposes what the application is about? Otherwise known ones are folded. */
+  asksPurposes: boolean;
   onRemove: () => void;
 }
 
 /** One weapon type of the application: its amount and its purposes (PRIV-13, PRIV-37, VAL-21). */
 export const WeaponLine = memo(function WeaponLine(props: WeaponLineProps) {
-  const { index, line, type, held, allowsNationalSecurity, options, onRemove } = props;
+  const { index, line, type, held, allowsNationalSecurity, options, asksPurposes, onRemove } = props;
   const { t } = useTranslation('form');
   const name = `weaponTypes[${index}].purposes`;
   const { errorKey, isReadOnly } = useFieldBinding<number>(`weaponTypes[${index}].amount`);
@@ -58,7 +62,7 @@ export const WeaponLine = memo(function WeaponLine(props: WeaponLineProps) {
       {options.length === 1 && only ? (
         <ReadOnlyField name={name} label={t('weapon.purpose')} value={only.value} />
       ) : (
-        <CheckboxGroupField name={name} label={t('weapon.purposes', { type: title })} options={options} isRequired />
+        <Purposes name={name} title={title} options={options} isAsked={asksPurposes} />
       )}
       {/* It asks for a comment and a document (PRIV-99, PRIV-54, PRIV-76). An extension can set it, too (PRIV-97). */}
       {allowsNationalSecurity && (
@@ -73,3 +77,36 @@ export const WeaponLine = memo(function WeaponLine(props: WeaponLineProps) {
     </li>
   );
 });
+
+interface PurposesProps {
+  name: string;
+  /** The weapon type in words. */
+  title: string;
+  options: readonly Option[];
+  isAsked: boolean;
+}
+
+/** The purposes of a line; known ones are text until they are to be changed. */
+function Purposes({ name, title, options, isAsked }: PurposesProps) {
+  const { t } = useTranslation('form');
+  const { value, errorKey, isReadOnly } = useFieldBinding<readonly string[]>(name);
+  const [isFolded, setIsFolded] = useState(!isAsked && !isReadOnly && value.length > 0);
+  const label = t('weapon.purposes', { type: title });
+  if (!isFolded || value.length === 0 || errorKey || isReadOnly)
+    return <CheckboxGroupField name={name} label={label} options={options} isRequired />;
+  const open = () => {
+    flushSync(() => setIsFolded(false));
+    focusField(name);
+  };
+  return (
+    <div className="field" id={fieldId(name)} role="group" aria-label={label}>
+      <p className="field-label">{t('weapon.purpose')}</p>
+      <p>{value.map((code) => options.find((each) => each.code === code)?.value ?? code).join(', ')}</p>
+      <Button
+        text={t('weapon.changePurpose')}
+        aria-label={t('weapon.changePurposeOf', { type: title })}
+        onClick={open}
+      />
+    </div>
+  );
+}

@@ -26,13 +26,18 @@ describe('[PAG-04] purpose first, then the types that are common for it', () => 
     const types = within(screen.getByRole('group', { name: 'Millist relva te vajate?' }));
     await user.click(types.getByRole('button', { name: /^rifle/ }));
     const line = screen.getByRole('group', { name: /^rifle: otstarve/ });
-    expect(within(line).getByRole('checkbox', { name: 'Jahipidamine' })).toBeChecked();
+    // The purpose is text, which can be changed.
+    expect(within(line).getByText('Jahipidamine')).toBeVisible();
     expect(line).toContainElement(document.activeElement as HTMLElement);
     await waitFor(() =>
       expect(api.saveApplication.mock.lastCall?.[1]).toMatchObject({
         weaponTypes: [{ code: 'RIFLE', amount: 1, purposes: ['WEAPON_PURPOSE_A'] }],
       }),
     );
+    await user.click(within(line).getByRole('button', { name: 'Muuda otstarvet: rifle' }));
+    const asked = within(screen.getByRole('group', { name: /^rifle: otstarve/ }));
+    expect(asked.getByRole('checkbox', { name: 'Jahipidamine' })).toBeChecked();
+    expect(document.activeElement).toHaveAttribute('name', 'weaponTypes[0].purposes');
   });
 
   test('with something chosen the question is folded; another type can be added there', async () => {
@@ -69,8 +74,14 @@ test('[PAG-04] a purpose that natural persons do not have has no types', () => {
   expect(commonTypesOf('G')).toEqual([]);
 });
 
-test('[PURP-03] a kind with one purpose has no question: the types of a collecting licence are there at once', async () => {
-  await open('/applications/private?classifier=APPLICATION_TYPE_COLLECTING_LICENCE');
-  expect(await screen.findByRole('button', { name: /^Püstol/ })).toBeVisible();
+test('one purpose is no question: its types are there at once', async () => {
+  await open(`${newApplication}&allowedWeaponTypes=SILENCER`);
+  expect(await screen.findByRole('button', { name: /^silencer/ })).toBeVisible();
+  expect(screen.queryByRole('group', purposeQuestion)).toBeNull();
+});
+
+test('a licence for weapons that the person has does not ask what to buy', async () => {
+  await open('/applications/private?classifier=APPLICATION_TYPE_WEAPON_LICENCE');
+  expect(await screen.findByRole('button', { name: /Vali relva liigid/ })).toBeEnabled();
   expect(screen.queryByRole('group', purposeQuestion)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { WeaponTypeLine } from '#domain/applications/model';
 import { applyOfferedPurposes } from '#domain/applications/weaponLines';
 import { weaponLine } from '../../../tests/fixtures/weapons';
-import { amountsOfLines, linesOfAmounts, withType } from './weaponLines';
+import { amountsOfLines, linesOfAmounts, withType, withWeapon } from './weaponLines';
 
 const line = (code: string, over: Partial<WeaponTypeLine> = {}): WeaponTypeLine =>
   weaponLine({ code, checked: false, ...over });
@@ -80,5 +80,24 @@ describe('[PAG-04] one weapon of a type for a purpose', () => {
       held,
       expect.objectContaining({ code: 'RIFLE', amount: 1, purposes: ['WEAPON_PURPOSE_A'] }),
     ]);
+  });
+});
+
+describe('[PAG-04] one weapon of the register more', () => {
+  const rifle = { type: 'RIFLE', purposes: ['WEAPON_PURPOSE_A' as const, 'WEAPON_PURPOSE_B' as const] };
+
+  it('is a line with its type and purposes', () => {
+    expect(withWeapon([], rifle, () => true)).toMatchObject([{ code: 'RIFLE', amount: 1, purposes: rifle.purposes }]);
+  });
+
+  it('counts in a line that has one of its purposes; the amount grows only when the weapon is not taken', () => {
+    const hunting = line('RIFLE', { purposes: ['WEAPON_PURPOSE_A'] });
+    expect(withWeapon([hunting], rifle, () => true)).toEqual([hunting]);
+    expect(withWeapon([hunting], rifle, () => false)).toEqual([{ ...hunting, amount: hunting.amount + 1 }]);
+  });
+
+  it('[VAL-20] never asks for more weapons of a type than an application may have', () => {
+    const most = line('RIFLE', { amount: 99, purposes: ['WEAPON_PURPOSE_A'] });
+    expect(withWeapon([most], rifle, () => false)).toEqual([most]);
   });
 });

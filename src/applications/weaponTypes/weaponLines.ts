@@ -1,6 +1,7 @@
-import type { WeaponTypeLine } from '#domain/applications/model';
+import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
 import { amountOf } from '#domain/applications/weaponLines';
 import type { Purpose } from '#domain/codes';
+import { limits } from '#domain/limits';
 import { present } from '#domain/present';
 import { weaponTypeRow, weaponTypes } from '#domain/weaponTypes';
 import type { Amounts } from '#machines/weaponTypeDialog/weaponTypeDialog.machine';
@@ -37,6 +38,25 @@ export function withType(lines: readonly WeaponTypeLine[], code: string, purpose
     ...lines.filter((each) => each !== known),
     { ...line, purposes: [...new Set([...line.purposes, purpose])].sort() },
   ].sort((a, b) => place(a.code) - place(b.code));
+}
+
+/**
+ * The lines with one weapon more, which the register knows: its type, and its purposes unless the line of the type has one of
+ * them (PAG-04).
+ * @param isTaken would these lines take the weapon? An amount grows only when it must.
+ */
+export function withWeapon(
+  lines: readonly WeaponTypeLine[],
+  { type, purposes }: Pick<Weapon, 'type' | 'purposes'>,
+  isTaken: (lines: readonly WeaponTypeLine[]) => boolean,
+): WeaponTypeLine[] {
+  const isOpen = (line: WeaponTypeLine) => line.code === type && !line.weaponIds;
+  const isFor = lines.some((line) => isOpen(line) && purposes.some((purpose) => line.purposes.includes(purpose)));
+  const next = isFor ? [...lines] : purposes.reduce((now, purpose) => withType(now, type, purpose), [...lines]);
+  if (isTaken(next)) return next;
+  return next.map((line) =>
+    isOpen(line) ? { ...line, amount: Math.min(line.amount + 1, limits.weaponQuantity.max) } : line,
+  );
 }
 
 export const amountsOfLines = (lines: readonly WeaponTypeLine[]): Amounts =>
