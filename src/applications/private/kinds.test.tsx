@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import type { PrivateApplication } from '#domain/applications/model';
+import { deactivated, type PrivateApplication } from '#domain/applications/model';
 import { linesOfWeapons } from '#domain/applications/weaponLines';
 import type { Activity, ApplicationTypeName } from '#domain/codes';
 import { licence, weapon } from '../../../tests/fixtures/weapons';
@@ -346,7 +346,12 @@ describe('listed weapons', () => {
   test('[PAG-04] a weapon that waits for a licence fills type, purpose and amount; what is chosen already stays', async () => {
     const pistols = ['1', '2'].map((id) => weapon(id, { type: 'PISTOL', purposes: ['WEAPON_PURPOSE_C'] }));
     const { api, user } = await begin('WEAPON_LICENCE', {
-      loadUsedWeapons: async () => [...pistols, weapon('3', { type: 'PISTOL', purposes: ['WEAPON_PURPOSE_B'] })],
+      loadUsedWeapons: async () => [
+        ...pistols,
+        weapon('3', { type: 'PISTOL', purposes: ['WEAPON_PURPOSE_B'] }),
+        // Nobody can have a licence for it.
+        weapon('4', { state: deactivated }),
+      ],
     });
     const part = await onWeapons('Relvad');
     const apply = async (name: string) =>
@@ -646,8 +651,9 @@ describe('changing a licence', () => {
 
 describe('the Defence League and collecting', () => {
   test('[DEFL-02] [ROLE-03] the Defence League has no additional storage places', async () => {
-    await begin('WEAPON_LICENCE_DEFENCE_LEAGUE');
+    const { user } = await begin('WEAPON_LICENCE_DEFENCE_LEAGUE');
     expect(screen.queryByRole('combobox', { name: /Lisahoiukoht/ })).toBeNull();
+    await user.click(screen.getByText('Relva hoitakse mujal kui elukohas või mitmes kohas'));
     expect(screen.getByRole('combobox', { name: /Relva hoiukoht/ })).toBeVisible();
   });
 

@@ -64,10 +64,8 @@ export default function CommonWeaponTypes(props: CommonWeaponTypesProps) {
         </fieldset>
       )}
       {purpose && (
-        <div className="field" role="group" aria-labelledby={`${name}-types`}>
-          <p className="field-label" id={`${name}-types`}>
-            {t('types')}
-          </p>
+        <fieldset className="field">
+          <legend className="field-label">{t('types')}</legend>
           {typesFor(purpose).map(({ code, text }) => (
             <button key={code} type="button" className="common-type" value={code} onClick={() => choose(code, purpose)}>
               <WeaponDrawing code={code} />
@@ -78,7 +76,7 @@ export default function CommonWeaponTypes(props: CommonWeaponTypesProps) {
             </button>
           ))}
           <p className="field-help">{t('more')}</p>
-        </div>
+        </fieldset>
       )}
     </>
   );

@@ -99,14 +99,14 @@ function Purposes({ name, title, options, isAsked }: PurposesProps) {
     focusField(name);
   };
   return (
-    <div className="field" id={fieldId(name)} role="group" aria-label={label}>
-      <p className="field-label">{t('weapon.purpose')}</p>
+    <fieldset className="field" id={fieldId(name)}>
+      <legend className="field-label">{label}</legend>
       <p>{value.map((code) => options.find((each) => each.code === code)?.value ?? code).join(', ')}</p>
       <Button
         text={t('weapon.changePurpose')}
         aria-label={t('weapon.changePurposeOf', { type: title })}
         onClick={open}
       />
-    </div>
+    </fieldset>
   );
 }

@@ -78,6 +78,9 @@ export async function chooseWeapons(
 /** Ticks the purposes of the weapon on this line of the form; a single possible purpose is shown without a choice. */
 export async function choosePurposes(page: Page, index: number, purposes: readonly string[]): Promise<void> {
   const line = page.locator('.weapon-line').nth(index);
+  // Known ones are text until they are to be changed.
+  const change = line.locator('fieldset > button');
+  if (await change.isVisible()) await change.click();
   for (const purpose of purposes) await line.locator('label', { has: page.locator(`[value="${purpose}"]`) }).click();
 }
 
