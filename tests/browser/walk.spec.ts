@@ -20,6 +20,7 @@ import {
   pressPay,
   pressSave,
   purchaseRoute,
+  unfoldPurposes,
 } from './support/form';
 import { enter, loginByHand } from './support/login';
 import { expectAccessible, expectFitOfLargeText, expectNoSidewaysScroll, look } from './support/look';
@@ -54,6 +55,7 @@ async function expectAnswers(page: Page): Promise<void> {
   await openPage(page, 'weapons');
   for (const [index, { purposes }] of answers.weapons.entries()) {
     const line = page.locator('.weapon-line').nth(index);
+    await unfoldPurposes(line);
     for (const purpose of purposes) await expect(line.locator(`[value="${purpose}"]`)).toBeChecked();
   }
   await openPage(page, 'addresses');

@@ -6,7 +6,7 @@ import type { WeaponTypeLine } from '#domain/applications/model';
 import type { Purpose } from '#domain/codes';
 import { commonTypesOf, type WeaponTypeCode } from '#domain/weaponTypes';
 import type { Option } from '../../form/ChoiceFields';
-import { focusField } from '../../form/ids';
+import { fieldId } from '../../form/ids';
 import { WeaponDrawing } from './WeaponDrawing';
 import { withType } from './weaponLines';
 import './commonTypes.css';
@@ -44,7 +44,9 @@ export default function CommonWeaponTypes(props: CommonWeaponTypesProps) {
   const choose = (code: WeaponTypeCode, whatFor: Purpose) => {
     const next = withType(lines, code, whatFor);
     flushSync(() => onChange(next));
-    focusField(`weaponTypes[${next.findIndex((line) => line.code === code && !line.weaponIds)}].purposes`);
+    // Not a button of the line: the kit presses one with the key that is still down.
+    const index = next.findIndex((line) => line.code === code && !line.weaponIds);
+    document.getElementById(fieldId(`weaponTypes[${index}]`))?.focus();
   };
   const content = (
     <>

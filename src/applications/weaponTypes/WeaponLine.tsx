@@ -41,7 +41,7 @@ export const WeaponLine = memo(function WeaponLine(props: WeaponLineProps) {
   // Two lines of one type are told apart by the first of their weapons.
   const title = [type, numbers.slice(0, 1)].flat().join(' ');
   return (
-    <li className="weapon-line">
+    <li className="weapon-line" id={fieldId(`weaponTypes[${index}]`)} tabIndex={-1}>
       <div className="weapon-line-head">
         <h3>{type}</h3>
         <ClassMarkerTag code={line.code} />

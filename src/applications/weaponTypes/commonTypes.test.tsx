@@ -28,7 +28,7 @@ describe('[PAG-04] purpose first, then the types that are common for it', () => 
     const line = screen.getByRole('group', { name: /^rifle: otstarve/ });
     // The purpose is text, which can be changed.
     expect(within(line).getByText('Jahipidamine')).toBeVisible();
-    expect(line).toContainElement(document.activeElement as HTMLElement);
+    expect(line.closest('li')).toHaveFocus();
     await waitFor(() =>
       expect(api.saveApplication.mock.lastCall?.[1]).toMatchObject({
         weaponTypes: [{ code: 'RIFLE', amount: 1, purposes: ['WEAPON_PURPOSE_A'] }],

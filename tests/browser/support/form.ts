@@ -57,8 +57,8 @@ export async function beginNew(page: Page, t: Words, press: (button: Locator) =>
   await expectFormReady(page, t);
 }
 
-export async function openNew(page: Page, t: Words): Promise<void> {
-  await page.goto(newPurchase);
+export async function openNew(page: Page, t: Words, kind = 'PURCHASE_LICENCE'): Promise<void> {
+  await page.goto(`${purchaseRoute}?classifier=APPLICATION_TYPE_${kind}`);
   await expectFormReady(page, t);
 }
 
@@ -75,12 +75,16 @@ export async function chooseWeapons(
   await expect(dialog).toBeHidden();
 }
 
+/** Shows the choice of purposes of a line: known ones are text until they are to be changed. */
+export async function unfoldPurposes(line: Locator): Promise<void> {
+  const change = line.locator('fieldset > button');
+  if (await change.isVisible()) await change.click();
+}
+
 /** Ticks the purposes of the weapon on this line of the form; a single possible purpose is shown without a choice. */
 export async function choosePurposes(page: Page, index: number, purposes: readonly string[]): Promise<void> {
   const line = page.locator('.weapon-line').nth(index);
-  // Known ones are text until they are to be changed.
-  const change = line.locator('fieldset > button');
-  if (await change.isVisible()) await change.click();
+  await unfoldPurposes(line);
   for (const purpose of purposes) await line.locator('label', { has: page.locator(`[value="${purpose}"]`) }).click();
 }
 

@@ -2,6 +2,8 @@
 export const people = {
   /** No licences, no companies. */
   adult: '48806150278',
+  /** The population register knows the residence. */
+  knownResident: '38112050278',
   /** Three licences, a hunting certificate. */
   hunter: '37503120274',
   /** A licence of every kind. */
