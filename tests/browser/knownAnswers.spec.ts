@@ -1,6 +1,6 @@
 import { chooseJob, field, openNew } from './support/form';
 import { enter } from './support/login';
-import { expectAccessible, expectFit, lookAtBoth } from './support/look';
+import { lookAtBoth } from './support/look';
 import { openPage } from './support/pages';
 import { people } from './support/people';
 import { expect, test } from './support/test';
@@ -18,8 +18,7 @@ test('[PAG-04] a purchase licence: residence of the register, and a weapon with 
   await page.getByRole('radio', { name: 'Jahipidamine' }).press('Space');
   const types = page.getByRole('group', { name: t('weaponGuide:types') });
   await expect(types.getByRole('button')).toHaveCount(5);
-  await expectFit(page);
-  await expectAccessible(page);
+  await lookAtBoth(page, '93-common-types');
   await types.locator('button[value="SMOOTHBORE_GUN"]').press('Enter');
   // The focus is on what was chosen, whose purpose is known.
   await expect(page.locator('.weapon-line')).toBeFocused();

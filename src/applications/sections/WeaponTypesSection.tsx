@@ -93,7 +93,7 @@ export const WeaponTypesSection = memo(function WeaponTypesSection({ options }: 
   const textOf = (code: string) => types.entries.find((entry) => entry.code === code)?.value ?? code;
   return (
     <Section title={t('section.weaponTypes')}>
-      {isGuided && !isReadOnly && !types.isPending && (
+      {isGuided && !isReadOnly && (
         <CommonWeaponTypes
           lines={lines}
           types={groups.flatMap(({ entries }) => entries)}

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { purposesFor } from '#domain/applications/sections/purposes';
 import { purposeLetters } from '#domain/codes';
 import { commonTypesOf, type WeaponTypeCode } from '#domain/weaponTypes';
@@ -50,6 +51,14 @@ describe('[PAG-04] purpose first, then the types that are common for it', () => 
     await user.click(within(folded).getByRole('button', { name: /^gas_pistol_revolver/, hidden: true }));
     expect(screen.getByRole('heading', { level: 3, name: 'Püstol' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 3, name: 'gas_pistol_revolver' })).toBeVisible();
+  });
+
+  test('the chosen purpose stays when the language is switched', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('radio', { name: 'Jahipidamine' }));
+    await act(() => i18next.changeLanguage('en'));
+    expect(await screen.findByRole('group', { name: 'Which weapon do you need?' })).toBeVisible();
+    await act(() => i18next.changeLanguage('et'));
   });
 
   test('[PRIV-39] only types that the address leaves are offered, and only purposes that have one', async () => {

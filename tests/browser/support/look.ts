@@ -95,7 +95,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   if (!hasDialog) await page.evaluate((y) => window.scrollTo(0, y), scrolled);
 }
 
-export async function expectFit(page: Page): Promise<void> {
+async function expectFit(page: Page): Promise<void> {
   await expectSettled(page);
   await expectNoSidewaysScroll(page);
 }
