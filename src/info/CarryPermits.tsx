@@ -8,6 +8,7 @@ import { useSignedIn } from '../session/SessionProvider';
 import { DownloadButton } from '../shell/DownloadButton';
 import { useNotify } from '../shell/notifications';
 import { CardSkeletons } from '../ui/CardSkeletons';
+import { FailureNotice } from '../ui/FailureNotice';
 
 /** Permits of the employees on a carry licence of a company: each can be printed alone and ended (CARRY-17). */
 export function CarryPermits({ number, isValid }: { number: string; isValid: boolean }) {
@@ -21,15 +22,7 @@ export function CarryPermits({ number, isValid }: { number: string; isValid: boo
     queryKey: [party.code, 'permits', number],
     queryFn: ({ signal }) => listPermits(number, signal),
   });
-  if (error)
-    return (
-      <div role="alert" className="notice notice-danger">
-        <p>{t('licences.permits.failed')}</p>
-        <button type="button" className="button button-quiet" onClick={() => void refetch()}>
-          {t('licences.permits.retry')}
-        </button>
-      </div>
-    );
+  if (error) return <FailureNotice text={t('licences.permits.failed')} onRetry={() => void refetch()} />;
   if (!permits) return <CardSkeletons label={t('licences.permits.loading')} />;
   const inForce = permits.filter(({ ended }) => ended === null);
   return (

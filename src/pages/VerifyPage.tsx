@@ -11,6 +11,7 @@ import { checkPaper } from '../api/papers';
 import { queryClient } from '../api/queryClient';
 import { Page } from '../shell/Page';
 import { CardSkeletons } from '../ui/CardSkeletons';
+import { FailureNotice } from '../ui/FailureNotice';
 import { Tag } from '../ui/Tag';
 
 const tones = {
@@ -87,19 +88,9 @@ function Answer({ code }: { code: string }) {
   if (data) return <Found paper={data} />;
   if (!error || isFetching) return <CardSkeletons label={t('loading')} />;
   const { kind, messageId } = failureOf(error);
-  if (kind === 'notFound')
-    return (
-      <p role="alert" className="notice notice-danger">
-        {t('unknown')}
-      </p>
-    );
+  if (kind === 'notFound') return <FailureNotice text={t('unknown')} />;
   return (
-    <div role="alert" className="notice notice-danger">
-      <p>{t(messageId === 'TOO_MANY_REQUESTS' ? 'tooMany' : 'failed')}</p>
-      <button type="button" className="button button-quiet" onClick={() => void refetch()}>
-        {t('retry')}
-      </button>
-    </div>
+    <FailureNotice text={t(messageId === 'TOO_MANY_REQUESTS' ? 'tooMany' : 'failed')} onRetry={() => void refetch()} />
   );
 }
 

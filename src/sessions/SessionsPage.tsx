@@ -7,6 +7,7 @@ import { useSessionEvents, useSignedIn } from '../session/SessionProvider';
 import { useNotify } from '../shell/notifications';
 import { Page } from '../shell/Page';
 import { CardSkeletons } from '../ui/CardSkeletons';
+import { FailureNotice } from '../ui/FailureNotice';
 import { SessionCard } from './SessionCard';
 
 /** Which session is to end: one by its id; null: all others. */
@@ -61,16 +62,7 @@ export default function SessionsPage() {
         </div>
       )}
       {isFetching && !data && <CardSkeletons label={t('loading')} />}
-      {isError && !isFetching && (
-        <div role="alert" className="notice notice-danger">
-          <p>{t('failed')}</p>
-          <div className="card-actions">
-            <button type="button" className="button" onClick={() => void refetch()}>
-              {t('retry')}
-            </button>
-          </div>
-        </div>
-      )}
+      {isError && !isFetching && <FailureNotice text={t('failed')} onRetry={() => void refetch()} />}
       {data && (
         <ul className="cards">
           {data.map((session) => (

@@ -8,8 +8,8 @@ import { useSignedIn } from '../session/SessionProvider';
 import { useNotify } from '../shell/notifications';
 import { CardSkeletons } from '../ui/CardSkeletons';
 import { EmptyState } from '../ui/EmptyState';
+import { FailureNotice } from '../ui/FailureNotice';
 import { AuthorisedPersonDialog, type PersonOutcome } from './AuthorisedPersonDialog';
-import { LoadFailed } from './LoadFailed';
 import { PersonCard } from './PersonCard';
 
 /** Who is edited in the dialog; `new`: a person is added; null: it is closed. */
@@ -66,7 +66,7 @@ export function AuthorisedPersons() {
       </div>
       <p>{t('persons.about')}</p>
       {isFetching && !data && <CardSkeletons label={t('persons.loading')} />}
-      {error && !isFetching && <LoadFailed text={t('persons.failed')} onRetry={() => void refetch()} />}
+      {error && !isFetching && <FailureNotice text={t('persons.failed')} onRetry={() => void refetch()} />}
       {data && active.length === 0 && <EmptyState title={t('persons.none')} text={t('persons.noneText')} />}
       {active.length > 0 && (
         <ul className="cards">

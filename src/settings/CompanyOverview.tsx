@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type CompanyDetails, loadCompanyDetails } from '../api/authorisedPersons';
 import { useSignedIn } from '../session/SessionProvider';
-import { LoadFailed } from './LoadFailed';
+import { FailureNotice } from '../ui/FailureNotice';
 
 /** The legal person as the business register knows it (SET-02..05). */
 export function CompanyOverview() {
@@ -31,7 +31,7 @@ export function CompanyOverview() {
         </p>
       )}
       {error && !isFetching && (
-        <LoadFailed text={t('common:settings.company.error.companyDetailsRequest')} onRetry={() => void refetch()} />
+        <FailureNotice text={t('common:settings.company.error.companyDetailsRequest')} onRetry={() => void refetch()} />
       )}
       {data && !isFetching && <Registered details={data} />}
     </section>

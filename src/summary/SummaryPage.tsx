@@ -11,6 +11,7 @@ import { useSignedIn } from '../session/SessionProvider';
 import { ForAudience } from '../shell/ForAudience';
 import { Page } from '../shell/Page';
 import { CardSkeletons } from '../ui/CardSkeletons';
+import { FailureNotice } from '../ui/FailureNotice';
 import { SummarySections } from '../ui/SummarySections';
 import './summary.css';
 import { lazyPart } from '../ui/lazyPart';
@@ -52,12 +53,10 @@ function KnownSummary({ resource, id }: Address) {
   return (
     <Page title={t('title')} isNarrow>
       {error && !isFetching ? (
-        <div role="alert" className="notice notice-danger">
-          <p>{t(failureOf(error).messageId === 'NOT_SUBMITTED' ? 'notSubmitted' : 'failed')}</p>
-          <button type="button" className="button button-quiet" onClick={() => void refetch()}>
-            {t('retry')}
-          </button>
-        </div>
+        <FailureNotice
+          text={t(failureOf(error).messageId === 'NOT_SUBMITTED' ? 'notSubmitted' : 'failed')}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <CardSkeletons label={t('loading')} />
       )}

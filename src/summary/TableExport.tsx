@@ -8,6 +8,7 @@ import { type TableFormat, tableFormats } from '../form/tables/tableFormats';
 import { useLanguage } from '../i18n';
 import { useSignedIn } from '../session/SessionProvider';
 import { useNotify } from '../shell/notifications';
+import { FailureNotice } from '../ui/FailureNotice';
 
 interface TableExportProps {
   resource: ApiResource;
@@ -35,14 +36,7 @@ export default function TableExport({ resource, id, loadTables }: TableExportPro
     onError: () => notify({ key: 'error.documentRequest' }),
   });
   if (isError) {
-    return (
-      <div role="alert" className="no-print notice notice-danger">
-        <p>{t('tables.failed')}</p>
-        <button type="button" className="button button-quiet" onClick={() => void refetch()}>
-          {t('retry')}
-        </button>
-      </div>
-    );
+    return <FailureNotice className="no-print" text={t('tables.failed')} onRetry={() => void refetch()} />;
   }
   return (
     <section className="no-print summary-tables" aria-labelledby="summary-tables">

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { HelpLink } from './FailureNotice';
 import { useFocusReturn } from './overlay';
 import { useFocusAtStart } from './useFocusAtStart';
 
@@ -19,6 +20,7 @@ export function PartFailed({ onClose }: { onClose?: (() => void) | undefined }) 
             {t('action.close')}
           </button>
         )}
+        <HelpLink />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { setupUser } from '../../tests/views/support/clock';
 import { startTestTexts } from '../../tests/views/support/texts';
 import * as i18n from '../i18n';
@@ -46,7 +47,7 @@ function show(load: () => Promise<{ default: typeof Panel }>, { isLikely = false
       </>
     );
   }
-  render(<Form />);
+  render(<Form />, { wrapper: MemoryRouter });
   const button = (name: string) => screen.getByRole('button', { name });
   return { user: setupUser(), button };
 }

@@ -1,6 +1,6 @@
-import { Button } from '@blueprintjs/core';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureNotice } from '../../ui/FailureNotice';
 import { ChangeByOther } from './ChangeByOther';
 
 interface SectionProps {
@@ -40,16 +40,10 @@ export function Section({ title, anchorId, children }: SectionProps) {
   );
 }
 
-/** Error message in place of data that could not be loaded, with a retry button. */
-export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const { t } = useTranslation('form');
-  return (
-    <div role="alert" className="notice form-notice notice-danger">
-      <p>{text}</p>
-      <Button text={t('retry')} onClick={onRetry} />
-    </div>
-  );
-}
+/** In place of data that could not be loaded. */
+export const LoadFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
+  <FailureNotice className="form-notice" text={text} onRetry={onRetry} />
+);
 
 /** Placeholder lines for data that are being loaded. */
 export function Skeleton({ lines }: { lines: number }) {

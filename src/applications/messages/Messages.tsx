@@ -12,6 +12,7 @@ import { useLanguage } from '../../i18n';
 import { useSignedIn } from '../../session/SessionProvider';
 import { useNotify } from '../../shell/notifications';
 import { CardSkeletons } from '../../ui/CardSkeletons';
+import { FailureNotice } from '../../ui/FailureNotice';
 import { MessageForm } from './MessageForm';
 import './messages.css';
 
@@ -45,14 +46,7 @@ export default function Messages({ definition, application, onReload }: Messages
     <section className="messages" aria-labelledby="messages-title">
       <h2 id="messages-title">{t('title')}</h2>
       <p>{t(isOpen ? 'text' : 'closed')}</p>
-      {error && (
-        <div role="alert" className="notice notice-danger">
-          <p>{t('failed')}</p>
-          <button type="button" className="button button-quiet" onClick={() => void refetch()}>
-            {t('retry')}
-          </button>
-        </div>
-      )}
+      {error && <FailureNotice text={t('failed')} onRetry={() => void refetch()} />}
       {!error && !messages && <CardSkeletons label={t('loading')} />}
       {messages && messages.length > 0 && (
         <ol className="message-list">

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { staleVersion } from '#domain/api';
+import { HelpLink } from '../../ui/FailureNotice';
 import { ConflictChoice } from '../lazyParts';
 import { useApplicationEvents, useSubmissionState } from '../machine/useApplication';
 
@@ -38,6 +39,7 @@ export function SubmissionNotice() {
           <div className="actions">
             {!isRefused && <Button intent="primary" text={t('retry')} onClick={events.retry} />}
             <Button text={t('unsaved:failed.resume')} onClick={events.resume} />
+            <HelpLink />
           </div>
         </>
       )}
