@@ -79,8 +79,8 @@ export const amountOfType = ({ requiresPayment, paymentAmount }: TypeFee): numbe
   // [OTHER-08]
   requiresPayment ? paymentAmount : 0;
 
-/** Does a kind cost nothing, whatever is chosen in its form? */
-export const isFree = ({ new: line, byType }: KindFees): boolean => line.present === 0 && byType === undefined;
+/** Does a kind cost nothing, unless a type with a fee is chosen in its form? */
+export const isFree = ({ new: line }: KindFees): boolean => line.present === 0;
 
 /** The type chosen in a form whose fee depends on it; null: none is chosen, or the fee of the kind depends on no type. */
 export function chosenType({ byType }: KindFees, values: object): string | null {

@@ -98,6 +98,11 @@ describe('the card of an application', () => {
     expect(texts('.card-todo')).toEqual([text]);
   });
 
+  test('[WRD-01] a draft whose fee depends on a type that is still to be chosen does not speak of a fee', () => {
+    card({ type: 'APPLICATION_TYPE_OTHER_APPLICATION' }, { as: testPeople.entrepreneur });
+    expect(texts('.card-todo')).toEqual(['Esitamata. Lõpetage täitmine ja esitage.']);
+  });
+
   test('[WRD-01] [PRIV-101] a case that the authority has begun is not told to be unfinished', () => {
     card({
       type: 'APPLICATION_TYPE_SUPERVISION_DEATH',
