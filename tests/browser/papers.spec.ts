@@ -9,7 +9,9 @@ test('[PAP-02] a stranger is told that a code is of no paper, and can type anoth
   await page.getByRole('textbox', { name: t('verify:code') }).fill('0000-0000-0000-0000');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/verify\/0{16}$/);
-  await expect(page.getByRole('alert')).toHaveText(t('verify:unknown'));
+  // Beside the answer: where to find help.
+  await expect(page.getByRole('alert').locator('p')).toHaveText(t('verify:unknown'));
+  await expect(page.getByRole('alert').getByRole('link', { name: t('common:action.help') })).toBeVisible();
   await expectAccessible(page);
   await lookAtBoth(page, '110-verify');
 });
