@@ -19,7 +19,8 @@ interface ChoiceProps {
   options: readonly Option[];
 }
 
-const textOf = (options: readonly Option[], code: string) => options.find((o) => o.code === code)?.value ?? code;
+/** The text of a choice; its code while the list does not know it. */
+export const textOf = (options: readonly Option[], code: string) => options.find((o) => o.code === code)?.value ?? code;
 
 /** One of a few choices, all in sight. */
 export const RadioGroupField = memo(function RadioGroupField(props: ChoiceProps) {

@@ -23,7 +23,8 @@ export interface WeaponTypesRules {
   nationalSecurity?: readonly ApplicationCase[];
 }
 
-const letterOf = (purpose: string) => purpose.replace('WEAPON_PURPOSE_', '');
+/** The letter of the code of a purpose. */
+export const letterOf = (purpose: string) => purpose.replace('WEAPON_PURPOSE_', '');
 
 /** Has any line one of these purposes? */
 export const hasPurpose = ({ weaponTypes }: WeaponTypesValues, ...letters: PurposeLetter[]): boolean =>

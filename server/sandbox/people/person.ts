@@ -27,7 +27,7 @@ export interface SandboxPerson {
   citizenship: string;
   /** Number of the valid identity document; null: there is none (ERR-20). */
   documentNumber: string | null;
-  /** What finds the person's residence in the address search; null: the population register knows none. */
+  /** Text by which the address search finds the person's residence; null: the population register knows none. */
   residence: string | null;
   /** For which companies the person acts, and as what. */
   roles: readonly { regCode: string; type: Exclude<ActingPartyType, 'PRIVATE'> }[];

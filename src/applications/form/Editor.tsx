@@ -8,7 +8,7 @@ import { isTried } from './formStore';
 /**
  * A Formik form over one object: the form's own fields, or one row. It owns the values of its open fields: each change goes
  * to the store, after whose rules it is shown. When other values are put in (a register has answered, two versions were
- * merged), the fields are opened anew with them.
+ * merged), the fields are shown with these.
  */
 export function Editor({ at, isReadOnly, children }: { at: Cursor; isReadOnly: boolean; children: ReactNode }) {
   const store = useFormStore();

@@ -189,7 +189,7 @@ export class ApplicationFormStore implements FormPorts {
   /** Number of the values that an editor shows, which reads them now. */
   readonly opening = (): number => this.openings;
 
-  /** Calls whenever open fields are to be shown anew, and at once if that was so since an opening. */
+  /** Calls the listener whenever the open fields must show other values, and at once if they must since this opening. */
   readonly whenOpened = (since: number, listener: () => void): (() => void) => {
     if (since !== this.openings) listener();
     this.openListeners.add(listener);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SectionOptions } from '#domain/applications/formTypes';
 import type { PrivateApplication, WeaponTypeLine } from '#domain/applications/model';
 import { optionsOf } from '#domain/applications/sectionOptions';
+import { letterOf } from '#domain/applications/sections/weaponTypes';
 import { lineKey } from '#domain/applications/weaponLines';
 import { userGroupOf, weaponCategories } from '#domain/codes';
 import { weaponTypeDialogMachine } from '#machines/weaponTypeDialog/weaponTypeDialog.machine';
@@ -32,7 +33,6 @@ type WeaponTypesOptions = SectionOptions['weaponTypes'];
 
 const name = 'weaponTypes';
 const categoryLists = weaponCategories.map((category) => `CL_WEAPON_CATEGORY_${category}` as const);
-const letterOf = (code: string) => code.replace('WEAPON_PURPOSE_', '');
 
 /** Purposes offered for each weapon type: those of the classifier that the kind's rules leave (PURP-*). */
 function usePurposes(options: WeaponTypesOptions) {
@@ -63,7 +63,7 @@ export const WeaponTypesSection = memo(function WeaponTypesSection({ options }: 
   const dialog = useActorRef(weaponTypeDialogMachine, inspection);
   const isChoosing = useSelector(dialog, (state) => state.matches('open'));
   useWhenIdle(WeaponTypeDialog.preload, !isReadOnly);
-  // Whoever decides what to buy. A company mostly wants amounts, which are in the dialog; a licence is for weapons that are there.
+  // The purpose is asked first in a purchase licence of a person. A company mostly wants amounts; a licence is for weapons that are there.
   const [isGuided] = useState(
     definition.audience === 'private' &&
       optionsOf(store.form, 'weaponList') === undefined &&

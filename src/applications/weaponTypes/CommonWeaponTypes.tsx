@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { WeaponTypeLine } from '#domain/applications/model';
+import { letterOf } from '#domain/applications/sections/weaponTypes';
 import type { Purpose } from '#domain/codes';
 import { commonTypesOf, type WeaponTypeCode } from '#domain/weaponTypes';
 import type { Option } from '../../form/ChoiceFields';
@@ -10,8 +11,6 @@ import { fieldId } from '../../form/ids';
 import { WeaponDrawing } from './WeaponDrawing';
 import { withType } from './weaponLines';
 import './commonTypes.css';
-
-const letterOf = (purpose: string) => purpose.replace('WEAPON_PURPOSE_', '');
 
 interface CommonWeaponTypesProps {
   lines: readonly WeaponTypeLine[];

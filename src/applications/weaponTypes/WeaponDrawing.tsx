@@ -9,7 +9,7 @@ const silencer = 'M4 11h6V9h38v2h2v3h10v4H50v3h-2v2H10v-2H4z';
 const blade = 'M60 6L28 22l-4-4-3 3 3 3-12 6-3-5 10-8-2-3 3-2 3 2z';
 const magazine = 'M24 3h14c0 9 2 17 6 24l-13 3C27 22 24 13 24 3z';
 
-/** What a type looks like, in a box of 64 × 32. */
+/** Outline of each type that is drawn, as an SVG path in a box of 64 × 32. */
 export const outlines: Partial<Record<WeaponTypeCode, string>> = {
   PISTOL: pistol,
   REVOLVER: revolver,

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Weapon, WeaponTypeLine } from '#domain/applications/model';
 import { ReadOnlyPart, useFieldBinding } from '../../form/binding';
-import { CheckboxGroupField, FlagField, type Option } from '../../form/ChoiceFields';
+import { CheckboxGroupField, FlagField, type Option, textOf } from '../../form/ChoiceFields';
 import { FieldError, ReadOnlyField } from '../../form/FormGroup';
 import { fieldId, focusField } from '../../form/ids';
 import { WeaponNames } from '../weapons/WeaponNames';
@@ -101,7 +101,7 @@ function Purposes({ name, title, options, isAsked }: PurposesProps) {
   return (
     <fieldset className="field" id={fieldId(name)}>
       <legend className="field-label">{label}</legend>
-      <p>{value.map((code) => options.find((each) => each.code === code)?.value ?? code).join(', ')}</p>
+      <p>{value.map((code) => textOf(options, code)).join(', ')}</p>
       <Button
         text={t('weapon.changePurpose')}
         aria-label={t('weapon.changePurposeOf', { type: title })}

@@ -5,7 +5,7 @@ import { WeaponText } from './WeaponText';
 
 interface WeaponNamesProps {
   weapons: readonly Weapon[];
-  /** What can be done with a weapon. Left out: it is read only. */
+  /** Button of a weapon. Left out: it is read only. */
   actionOf?: (weapon: Weapon) => ReactNode;
 }
 
