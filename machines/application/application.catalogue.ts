@@ -2,6 +2,7 @@ import { matchesState } from 'xstate';
 import type { DocumentRecord } from '#domain/applications/model';
 import type { LoaderOutput } from '../applicationLoader/applicationLoader.machine';
 import { type CatalogueEntry, networkFailure, serverFailure } from '../lib/catalogueEntry';
+import { sampleForm } from '../lib/sampleForm';
 import {
   sampleApplication as blank,
   samplePayment as payment,
@@ -71,9 +72,18 @@ export const applicationEntry: CatalogueEntry = {
   ] satisfies ApplicationInput[],
   mainWay: ['open.form.editing', 'open.form.submitted', 'open.form.stages'],
   events: {
+    'form.updated': {
+      description: 'From the form: it is on screen, or a register has added something to it.',
+      samples: [{ type: 'form.updated', form: sampleForm(application, 'Text 0') }],
+    },
     'form.changed': {
-      description: 'Something was typed or chosen.',
-      samples: [{ type: 'form.changed', version: 1 }],
+      description: 'From the form: something was typed or chosen.',
+      samples: [{ type: 'form.changed', form: sampleForm(application, 'Text 1'), version: 1 }],
+    },
+    'form.opened': {
+      description: 'From the draft: the form is to show these values.',
+      from: ['draft'],
+      samples: [{ type: 'form.opened', form: sampleForm(application, 'Kept') }],
     },
     'slots.changed': {
       description: 'The form asks for other documents.',
@@ -197,6 +207,10 @@ export const applicationEntry: CatalogueEntry = {
       description: 'Raised by the machine: a document was uploaded.',
       samples: [],
     },
+    'document.settled': {
+      description: 'Sent by the machine to itself: the form has named a document that was uploaded.',
+      samples: [],
+    },
     'application.changed': {
       description: 'Raised by the machine: a later state of the application was stored.',
       samples: [],
@@ -219,7 +233,7 @@ export const applicationEntry: CatalogueEntry = {
     submission: { done: [], failed: [serverFailure] },
     draft: { done: [], failed: [serverFailure] },
     uploadQueue: { done: [], failed: [serverFailure] },
-    watchForm: { done: [], failed: [serverFailure] },
+    form: { done: [], failed: [serverFailure] },
     loadPersonDocument: { done: personAnswers, failed: [networkFailure] },
     updatePersonDocument: { done: personAnswers, failed: [networkFailure] },
   },

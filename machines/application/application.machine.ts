@@ -5,11 +5,10 @@ import { applicationSetup, draftInput, submissionInput, uploadQueueInput } from 
 export type {
   ApplicationContext,
   ApplicationInput,
-  AskedSlot,
-  FormEvent,
   PersonAnswer,
 } from './application.setup';
-export { isPhoto, slotOf, uploadIdOf } from './application.setup';
+export { idsBySlot, isPhoto, slotOf, uploadIdOf, withUnnamed } from './application.setup';
+export type { AskedSlot } from './form';
 
 const atAuthority = {
   'payment.opened': 'the application is submitted: nothing is left to pay',
@@ -24,9 +23,9 @@ const ignoredBy = (events: readonly string[], reason: string): Record<string, st
   Object.fromEntries(events.map((event) => [event, reason]));
 
 /**
- * The screen of one application. It loads the application, and runs its children: `submission` (save, upload, pay),
- * `draft` (the only one that saves), `uploadQueue` (the only one that uploads), `wizard` (the pages of the form) and a
- * `documentUpload` for each file field. Children report to it and it sends them what concerns them; the views read it and
+ * The screen of one application. It loads the application, and runs its children: `form` (what is on screen), `submission`
+ * (save, upload, pay), `draft` (the only one that saves), `uploadQueue` (the only one that uploads), `wizard` (the pages of
+ * the form) and a `documentUpload` for each file field. Children report to it and it sends them what concerns them; the views read it and
  * send their events to it.
  */
 export const applicationMachine = applicationSetup.createMachine({
@@ -52,7 +51,9 @@ export const applicationMachine = applicationSetup.createMachine({
         ignores: {
           ...ignoredBy(
             [
+              'form.updated',
               'form.changed',
+              'form.opened',
               'slots.changed',
               'save.requested',
               'payment.requested',
@@ -160,14 +161,16 @@ export const applicationMachine = applicationSetup.createMachine({
           onError: { actions: { type: 'emitMessage', params: { key: 'error.backendError' } } },
         },
         {
-          id: 'watchForm',
-          src: 'watchForm',
+          id: 'form',
+          src: 'form',
           input: {},
           onError: { actions: { type: 'emitMessage', params: { key: 'error.backendError' } } },
         },
       ],
       on: {
+        'form.updated': { actions: ['forwardToDraft', 'forwardToSubmission'] },
         'form.changed': { actions: ['forwardToDraft', 'forwardToSubmission'] },
+        'form.opened': { actions: 'forwardToForm' },
         'slots.changed': {
           actions: [
             { type: 'storeSlots', params: ({ event: { slots } }) => ({ slots }) },
@@ -235,6 +238,7 @@ export const applicationMachine = applicationSetup.createMachine({
           actions: [
             { type: 'emitIdentified', params: ({ event: { application } }) => ({ id: application.id }) },
             { type: 'storeApplication', params: ({ event: { application } }) => ({ application }) },
+            'forwardToForm',
             'forwardToSubmission',
             'forwardToUploadQueue',
           ],
@@ -281,10 +285,11 @@ export const applicationMachine = applicationSetup.createMachine({
               type: 'sendToUpload',
               params: ({ event: { uploadId, document } }) => ({ uploadId, type: 'upload.succeeded', document }),
             },
-            'sendQueue',
+            'settleDocument',
             'raiseDocuments',
           ],
         },
+        'document.settled': { actions: 'sendQueue' },
         'document.failed': {
           guard: { type: 'hasUpload', params: ({ event: { uploadId } }) => ({ uploadId }) },
           actions: [
@@ -456,9 +461,17 @@ export const applicationMachine = applicationSetup.createMachine({
               {
                 guard: 'hasId',
                 target: '.reloading',
-                actions: { type: 'dropDeleted', params: ({ event: { uploadId } }) => ({ uploadId }) },
+                actions: [
+                  { type: 'dropDeleted', params: ({ event: { uploadId } }) => ({ uploadId }) },
+                  'sendDocumentsToForm',
+                ],
               },
-              { actions: { type: 'dropDeleted', params: ({ event: { uploadId } }) => ({ uploadId }) } },
+              {
+                actions: [
+                  { type: 'dropDeleted', params: ({ event: { uploadId } }) => ({ uploadId }) },
+                  'sendDocumentsToForm',
+                ],
+              },
             ],
             'application.outdated': { guard: 'hasId', target: '.reloading' },
             'application.reloadRequested': { guard: 'hasId', target: '.reloading' },

@@ -24,6 +24,7 @@ import { callbackEffect, promiseEffect } from '../lib/effects';
 import { type SubmissionInput, type SubmissionReport, submissionMachine } from '../submission/submission.machine';
 import { type UploadQueueInput, type UploadQueueReport, uploadQueueMachine } from '../uploadQueue/uploadQueue.machine';
 import { wizardMachine } from '../wizard/wizard.machine';
+import type { AskedSlot, FormEvent, FormRequest } from './form';
 import { accessOf, kindOf } from './kind';
 
 export interface ApplicationInput extends LoaderInput {
@@ -33,12 +34,6 @@ export interface ApplicationInput extends LoaderInput {
   keyPrefix: string;
   /** Id of the page of the form that the address names; null: it names none. */
   page: string | null;
-}
-
-/** A slot that the form asks a document for. */
-export interface AskedSlot extends DocumentSlot {
-  /** May it hold several files? */
-  isMultiple?: boolean;
 }
 
 /** A file field of the application: one child machine each. A slot for several files has a field for each of them. */
@@ -72,13 +67,6 @@ export interface PersonAnswer {
   photo: ChosenFile | null;
 }
 
-/** What the form on screen sends. */
-export type FormEvent =
-  | { type: 'form.changed'; version: number }
-  | { type: 'slots.changed'; slots: readonly AskedSlot[] }
-  /** `start`: the page at which the form opens; null: it is open already. */
-  | { type: 'pages.changed'; pages: readonly FormPage[]; start: string | null };
-
 export type ApplicationEvent =
   | FormEvent
   | SubmissionReport
@@ -105,7 +93,9 @@ export type ApplicationEvent =
   /** Raised by the machine itself: a later state of the application was stored. */
   | { type: 'application.changed' }
   /** Raised by the machine itself: a document was uploaded. */
-  | { type: 'documents.changed' };
+  | { type: 'documents.changed' }
+  /** Sent by the machine to itself: the form has named the document that was uploaded, and its file waits no longer. */
+  | { type: 'document.settled' };
 
 export type ApplicationEmitted =
   | { type: 'message.raised'; key: string }
@@ -126,6 +116,16 @@ export const slotOf = ({ documentType, rowId }: DocumentRecord): DocumentSlot =>
   type: documentType.replace('DOCUMENT_TYPE_', '') as DocumentTypeName,
   ...(rowId && { rowId }),
 });
+
+/** Finds the ids of the documents that are stored in a slot. */
+export function idsBySlot(documents: readonly DocumentRecord[]): (slot: DocumentSlot) => readonly string[] {
+  const bySlot = new Map<string, string[]>();
+  for (const document of documents) {
+    const key = slotKey(slotOf(document));
+    bySlot.set(key, [...(bySlot.get(key) ?? []), document.documentId]);
+  }
+  return (slot) => bySlot.get(slotKey(slot)) ?? [];
+}
 
 const isOf = (slot: DocumentSlot, document: DocumentRecord): boolean => slotKey(slotOf(document)) === slotKey(slot);
 
@@ -161,13 +161,22 @@ const isPrivate = ({ route }: ApplicationContext): boolean => definitionsOfRoute
 /**
  * The documents of the server, and those that were uploaded from this screen and that no save has named yet: of a company,
  * the server does not list them.
+ * @param saved the application as it was saved last.
  */
-function withUnnamed(context: ApplicationContext, documents: readonly DocumentRecord[]): readonly DocumentRecord[] {
-  if (isPrivate(context)) return documents;
-  const saved = namedDocuments(present(context.application, 'the application')).map(({ id }) => id);
-  const known = [...saved, ...documents.map(({ documentId }) => documentId)];
-  return [...documents, ...context.documents.filter(({ documentId }) => !known.includes(documentId))];
+export function withUnnamed(
+  saved: ApplicationCore,
+  uploaded: readonly DocumentRecord[],
+  documents: readonly DocumentRecord[],
+): readonly DocumentRecord[] {
+  const named = namedDocuments(saved).map(({ id }) => id);
+  const known = [...named, ...documents.map(({ documentId }) => documentId)];
+  return [...documents, ...uploaded.filter(({ documentId }) => !known.includes(documentId))];
 }
+
+const withOwn = (context: ApplicationContext, documents: readonly DocumentRecord[]): readonly DocumentRecord[] =>
+  isPrivate(context)
+    ? documents
+    : withUnnamed(present(context.application, 'the application'), context.documents, documents);
 
 const access = ({ route, application }: ApplicationContext) => {
   const shown = present(application, 'the application');
@@ -217,8 +226,8 @@ export const applicationSetup = setup({
     uploadQueue: uploadQueueMachine,
     wizard: wizardMachine,
     documentUpload: documentUploadMachine,
-    /** Sends the number of the values, the slots asked for and the pages, at first and whenever they change. */
-    watchForm: callbackEffect<FormEvent, Record<string, never>>('watchForm'),
+    /** The form on screen: it sends its values, the slots it asks for and its pages, at first and whenever they change. */
+    form: callbackEffect<FormRequest, Record<string, never>>('form'),
     loadPersonDocument: promiseEffect<PersonAnswer, Record<string, never>>('loadPersonDocument'),
   },
   guards: {
@@ -255,11 +264,11 @@ export const applicationSetup = setup({
     storeApplication: assign((_, { application }: { application: ApplicationCore }) => ({ application })),
     storeReloaded: assign(({ context }, { output }: { output: LoaderOutput }) =>
       output.kind === 'loaded'
-        ? { application: output.application, documents: withUnnamed(context, output.documents) }
+        ? { application: output.application, documents: withOwn(context, output.documents) }
         : {},
     ),
     storeMerged: assign(({ context }, { documents }: { documents: readonly DocumentRecord[] }) => ({
-      documents: withUnnamed(context, documents),
+      documents: withOwn(context, documents),
     })),
     storePayment: assign(({ context }, { payment }: { payment: Payment }) => ({
       application: { ...present(context.application, 'the application'), payment },
@@ -289,17 +298,24 @@ export const applicationSetup = setup({
       for (const { uploadId, slot } of context.uploads)
         if (!isAsked(context, slot)) enqueue.sendTo(uploadId, { type: 'slot.withdrawn' });
     }),
-    storeUploaded: assign(({ context }, { uploadId, document }: { uploadId: string; document: DocumentRecord }) => {
-      const isReplaced = (other: DocumentRecord) =>
-        context.uploads.some((upload) => upload.uploadId === uploadId && documentOf([other], upload) !== null);
-      return {
-        documents: [...context.documents.filter((other) => !isReplaced(other)), document],
-        queue: context.queue.filter((queued) => queued.uploadId !== uploadId),
-        uploads: context.uploads.map((upload) =>
-          upload.uploadId === uploadId ? { ...upload, documentId: document.documentId } : upload,
-        ),
-      };
-    }),
+    /** The form is to name it, where an application names its documents (OPEN-19). */
+    storeUploaded: enqueueActions(
+      ({ context, enqueue }, { uploadId, document }: { uploadId: string; document: DocumentRecord }) => {
+        const isReplaced = (other: DocumentRecord) =>
+          context.uploads.some((upload) => upload.uploadId === uploadId && documentOf([other], upload) !== null);
+        const documents = [...context.documents.filter((other) => !isReplaced(other)), document];
+        const uploaded = context.queue.find((queued) => queued.uploadId === uploadId);
+        enqueue.assign({
+          documents,
+          queue: context.queue.filter((queued) => queued !== uploaded),
+          uploads: context.uploads.map((upload) =>
+            upload.uploadId === uploadId ? { ...upload, documentId: document.documentId } : upload,
+          ),
+        });
+        const named = isPrivate(context) ? undefined : uploaded?.name;
+        enqueue.sendTo('form', { type: 'documents.known', documents, named });
+      },
+    ),
     dropDeleted: assign(({ context }, { uploadId }: { uploadId: string }) => ({
       documents: context.documents.filter((document) =>
         context.uploads.every((upload) => upload.uploadId !== uploadId || documentOf([document], upload) === null),
@@ -343,8 +359,9 @@ export const applicationSetup = setup({
       application: present(context.application, 'the application'),
       isReadOnly: access(context).isLocked,
     })),
-    /** Each file field gets its document as the server has it. */
+    /** Each file field gets its document as the server has it, the form all of them. */
     sendDocuments: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo('form', { type: 'documents.known', documents: context.documents });
       for (const upload of context.uploads)
         enqueue.sendTo(upload.uploadId, {
           type: 'document.loaded',
@@ -360,6 +377,11 @@ export const applicationSetup = setup({
         isPaid,
       };
     }),
+    sendDocumentsToForm: sendTo('form', ({ context: { documents } }) => ({
+      type: 'documents.known' as const,
+      documents,
+    })),
+    forwardToForm: sendTo('form', ({ event }) => event),
     forwardToDraft: sendTo('draft', ({ event }) => event),
     forwardToUploadQueue: sendTo('uploadQueue', ({ event }) => event),
     forwardToSubmission: sendTo('submission', ({ event }) => event),
@@ -384,6 +406,8 @@ export const applicationSetup = setup({
       ({ enqueue }, { uploadId, ...event }: { uploadId: string; type: string; [field: string]: unknown }) =>
         enqueue.sendTo(uploadId, event),
     ),
+    /** What the form says of the document comes first: a save that waits for it is of the values that name it. */
+    settleDocument: sendTo(({ self }) => self, { type: 'document.settled' }),
     raiseDocuments: raise({ type: 'documents.changed' }),
     raiseChanged: raise({ type: 'application.changed' }),
     emitMessage: emit((_, { key }: { key: string }) => ({ type: 'message.raised' as const, key })),

@@ -32,7 +32,7 @@ async function open(application: ApplicationCore = stored, later: readonly Docum
         submission: child('submission'),
         draft: child('draft'),
         documentUpload: child(),
-        watchForm: fromCallback(() => undefined),
+        form: fromCallback(() => undefined),
       } as never,
     }),
     {

@@ -3,6 +3,7 @@ import type { Overlap } from '#domain/applications/merge';
 import type { Failure } from '#domain/errors';
 import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
 import { type CatalogueEntry, networkFailure, sentBy, serverFailure } from '../lib/catalogueEntry';
+import { sampleForm } from '../lib/sampleForm';
 import { sampleApplication, savedAs1001 } from '../lib/samples';
 import {
   type DraftContext,
@@ -10,14 +11,23 @@ import {
   draftMachine,
   type MergedDraft,
   openOverlaps,
+  type ReplacedForm,
   type RestoredDraft,
   type SaveAnswer,
 } from './draft.machine';
 import { sampleTitles } from './draft.samples';
 
 const saved = (version: number) => ({ ...sampleApplication, ...savedAs1001, version });
-const answer = (version: number): SaveAnswer => ({ application: saved(4), version, at: '2026-11-21T14:05:00Z' });
+/** What is on screen after so many changes. */
+const form = (version: number) => sampleForm(saved(3), `Text ${version}`);
+const answer = (version: number): SaveAnswer => ({
+  application: saved(4),
+  sent: { application: saved(3), id: 1001, version: 4 },
+  version,
+  at: '2026-11-21T14:05:00Z',
+});
 const restored = (baseVersion: number, saveKey: string | null = null): RestoredDraft => ({
+  form: sampleForm(saved(baseVersion), 'Kept'),
   baseVersion,
   saveKey,
   fileNames: ['tervisetoend.pdf'],
@@ -29,6 +39,7 @@ const merged = (rest: Partial<MergedDraft> = {}): MergedDraft => ({
   brought: [],
   notChosen: [],
   documents: null,
+  form: sampleForm(saved(9), 'Merged'),
   ...rest,
 });
 const overlap = (section: string): Overlap => ({ part: section, section });
@@ -38,6 +49,7 @@ const overlapping = [
   merged({ overlaps: [overlap('contact'), overlap('comment')] }),
   merged({ brought: [{ section: 'contact' }], documents: [] }),
 ];
+const replaced = (brought: ReplacedForm['brought']): ReplacedForm => ({ form: sampleForm(saved(9), 'Newer'), brought });
 const queued: QueuedDocument = {
   key: 'file',
   uploadId: 'document:PRISON_OFFICER',
@@ -75,11 +87,15 @@ export const draftEntry: CatalogueEntry = {
   ] satisfies DraftInput[],
   mainWay: ['clean', 'unsaved.dirty', 'saving', 'clean'],
   events: sentBy(['application'], {
+    'form.updated': {
+      description: 'The form is on screen, or a register has added something to it.',
+      samples: [{ type: 'form.updated', form: form(0) }],
+    },
     'form.changed': {
       description: 'Something was typed or chosen.',
       samples: [
-        { type: 'form.changed', version: 1 },
-        { type: 'form.changed', version: 2 },
+        { type: 'form.changed', form: form(1), version: 1 },
+        { type: 'form.changed', form: form(2), version: 2 },
       ],
     },
     'save.requested': { description: 'The applicant saves or pays.', samples: [{ type: 'save.requested' }] },
@@ -129,8 +145,8 @@ export const draftEntry: CatalogueEntry = {
       failed: [networkFailure],
     },
     takeLatest: { done: [{ application: saved(9), isReadOnly: false }], failed: [networkFailure] },
-    replaceForm: { done: [[]], failed: [serverFailure] },
-    updateForm: { done: [[], [{ section: 'comment' }]], failed: [serverFailure] },
+    replaceForm: { done: [replaced([])], failed: [serverFailure] },
+    updateForm: { done: [replaced([]), replaced([{ section: 'comment' }])], failed: [serverFailure] },
   },
   /**
    * Each change has the next number, an answer is to the values that were sent, and while a requested save is under way,
@@ -138,6 +154,8 @@ export const draftEntry: CatalogueEntry = {
    */
   canHappen: (context: DraftContext, { type, output, ...event }, value) => {
     const { version, sentVersion, requestedVersion, asked } = context;
+    // A register answers at any time; of the states in which it makes no difference, two are enough.
+    if (type === 'form.updated') return value === 'opening' || value === 'clean' || value === 'saving';
     if (type === 'form.changed') return event.version === version + 1;
     if (type === 'mine.chosen' || type === 'theirs.chosen')
       return asked !== null && openOverlaps(asked).some(({ part }) => part === event.part);
@@ -153,7 +171,7 @@ export const draftEntry: CatalogueEntry = {
     (value === 'clean' || value === 'taking') && fileNames.length,
     failure?.messageId ?? failure?.kind,
     context.asked && openOverlaps(context.asked).map(({ part }) => part),
-    value === 'merging' && hasOwnChanges({ version, ...context } as DraftContext),
+    value === 'merging' && [hasOwnChanges({ version, ...context } as DraftContext), context.mergedVersion],
     (value === 'saving' || value === 'replacing') && context.lostFiles !== null,
     failure?.messageId === staleVersion && [context.sentVersion, context.lostFiles !== null],
   ],

@@ -10,13 +10,17 @@ export type {
   DraftInput,
   DraftReport,
   KeepInput,
+  KeptDraft,
   LatestApplication,
   MergedDraft,
   MergeLatestInput,
+  ReplacedForm,
+  ReplaceInput,
   RestoredDraft,
   SaveAnswer,
   SavedApplication,
   SaveInput,
+  SentApplication,
 } from './draft.setup';
 export { openOverlaps } from './draft.setup';
 
@@ -34,6 +38,14 @@ const whileReplaced = {
   'page.hidden': 'the server has what is put in place',
   'screen.left': 'the server has what is put in place',
 };
+const notShown = 'the form is not on screen yet';
+const beforeForm = {
+  'form.changed': 'the form says that it is there before it says what was changed',
+  'save.requested': notShown,
+  'application.loaded': 'the next save tells that the server has a newer version',
+  'page.hidden': notShown,
+  'screen.left': notShown,
+};
 const loadsLatest = 'the latest version is being loaded here, too';
 
 /**
@@ -46,15 +58,18 @@ export const draftMachine = draftSetup.createMachine({
     'Saves what is typed, one request at a time; the browser keeps what has not reached the server. What was saved elsewhere is merged.',
   context: ({ input }) => ({
     ...input,
+    form: null,
     base: input.application,
     asked: null,
     brought: null,
     notChosen: [],
     version: 0,
     sentVersion: 0,
+    mergedVersion: 0,
     savedVersion: 0,
     requestedVersion: 0,
     saveKey: null,
+    sent: null,
     keyCount: 0,
     savedAt: null,
     failure: null,
@@ -74,11 +89,19 @@ export const draftMachine = draftSetup.createMachine({
   },
   on: {
     'queue.changed': { actions: { type: 'storeFiles', params: ({ event: { queue } }) => ({ queue }) } },
+    'form.updated': { actions: { type: 'storeForm', params: ({ event: { form } }) => ({ form }) } },
   },
   states: {
     opening: {
-      description: 'Can the form be changed at all?',
-      always: [{ guard: 'isReadOnly', target: 'discarding' }, { target: 'restoring' }],
+      description: 'The form is about to be shown. Can it be changed at all?',
+      meta: { ignores: beforeForm },
+      always: { guard: 'isReadOnly', target: 'discarding' },
+      on: {
+        'form.updated': {
+          target: 'restoring',
+          actions: { type: 'storeForm', params: ({ event: { form } }) => ({ form }) },
+        },
+      },
     },
     discarding: {
       description: 'A read-only application needs nothing that the browser kept.',
@@ -107,7 +130,7 @@ export const draftMachine = draftSetup.createMachine({
       invoke: {
         id: 'restoreDraft',
         src: 'restoreDraft',
-        input: ({ context: { application } }) => ({ application }),
+        input: ({ context: { form, application } }) => ({ form: present(form, 'the form'), application }),
         onDone: [
           {
             guard: { type: 'isFoundOlder', params: ({ event }) => ({ restored: event.output }) },
@@ -115,12 +138,16 @@ export const draftMachine = draftSetup.createMachine({
             actions: [
               { type: 'storeConflict', params: ({ context: { application } }) => ({ application }) },
               { type: 'storeRestored', params: ({ event }) => ({ restored: event.output }) },
+              { type: 'openForm', params: ({ event }) => present(event.output, 'the kept draft') },
             ],
           },
           {
             guard: { type: 'wasFound', params: ({ event }) => ({ restored: event.output }) },
             target: 'unsaved.restored',
-            actions: { type: 'storeRestored', params: ({ event }) => ({ restored: event.output }) },
+            actions: [
+              { type: 'storeRestored', params: ({ event }) => ({ restored: event.output }) },
+              { type: 'openForm', params: ({ event }) => present(event.output, 'the kept draft') },
+            ],
           },
           { guard: 'hasChanged', target: 'unsaved.dirty' },
           { target: 'clean' },
@@ -128,7 +155,7 @@ export const draftMachine = draftSetup.createMachine({
         onError: [{ guard: 'hasChanged', target: 'unsaved.dirty' }, { target: 'clean' }],
       },
       on: {
-        'form.changed': { actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) } },
+        'form.changed': { actions: { type: 'storeChange', params: ({ event }) => event } },
       },
     },
     clean: {
@@ -142,7 +169,7 @@ export const draftMachine = draftSetup.createMachine({
       on: {
         'form.changed': {
           target: 'unsaved.dirty',
-          actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) },
+          actions: { type: 'storeChange', params: ({ event }) => event },
         },
         'save.requested': { target: 'saving', actions: 'storeRequest' },
         'page.hidden': { guard: 'hasFiles', target: 'unsaved.keeping' },
@@ -169,7 +196,7 @@ export const draftMachine = draftSetup.createMachine({
         'form.changed': {
           target: '.dirty',
           reenter: true,
-          actions: ['clearFailure', { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) }],
+          actions: ['clearFailure', { type: 'storeChange', params: ({ event }) => event }],
         },
         'save.requested': { target: 'saving', actions: 'storeRequest' },
         'application.loaded': [
@@ -205,7 +232,9 @@ export const draftMachine = draftSetup.createMachine({
           invoke: {
             id: 'keepDraft',
             src: 'keepDraft',
-            input: ({ context: { application, base, saveKey, fileNames, notChosen } }) => ({
+            input: ({ context: { form, version, application, base, saveKey, fileNames, notChosen } }) => ({
+              form: present(form, 'the form'),
+              version,
               application,
               base,
               saveKey,
@@ -241,7 +270,7 @@ export const draftMachine = draftSetup.createMachine({
           on: {
             'form.changed': {
               target: 'keeping',
-              actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) },
+              actions: { type: 'storeChange', params: ({ event }) => event },
             },
             'screen.left': 'keeping',
           },
@@ -257,7 +286,7 @@ export const draftMachine = draftSetup.createMachine({
           always: { guard: 'isChosen', target: '#draft.merging' },
           on: {
             'form.changed': {
-              actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) },
+              actions: { type: 'storeChange', params: ({ event }) => event },
             },
             'save.requested': { actions: 'reportConflict' },
             'mine.chosen': {
@@ -281,9 +310,12 @@ export const draftMachine = draftSetup.createMachine({
       invoke: {
         id: 'saveApplication',
         src: 'saveApplication',
-        input: ({ context: { application, base, saveKey, fileNames, notChosen } }) => ({
+        input: ({ context: { form, version, application, base, sent, saveKey, fileNames, notChosen } }) => ({
+          form: present(form, 'the form'),
+          version,
           application,
           base,
+          sent,
           saveKey: present(saveKey, 'the save key'),
           fileNames,
           notChosen,
@@ -345,7 +377,7 @@ export const draftMachine = draftSetup.createMachine({
         ],
       },
       on: {
-        'form.changed': { actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) } },
+        'form.changed': { actions: { type: 'storeChange', params: ({ event }) => event } },
         'save.requested': { actions: 'storeRequest' },
         'page.hidden': 'unsaved.keeping',
         'screen.left': 'unsaved.keeping',
@@ -360,10 +392,16 @@ export const draftMachine = draftSetup.createMachine({
           'application.loaded': loadsLatest,
         },
       },
+      entry: 'storeMerge',
       invoke: {
         id: 'mergeLatest',
         src: 'mergeLatest',
-        input: ({ context: { application, base, asked } }) => ({ application, base, asked }),
+        input: ({ context: { form, application, base, asked } }) => ({
+          form: present(form, 'the form'),
+          application,
+          base,
+          asked,
+        }),
         onDone: [
           {
             guard: { type: 'isLocked', params: ({ event }) => event.output },
@@ -373,6 +411,8 @@ export const draftMachine = draftSetup.createMachine({
               { type: 'reportMessage', params: { key: 'error.readOnly' } },
             ],
           },
+          // What was typed meanwhile is merged, too.
+          { guard: 'hasChangedSinceMerge', target: 'merging', reenter: true },
           {
             guard: { type: 'hasOverlaps', params: ({ event }) => event.output },
             target: 'unsaved.conflict',
@@ -383,6 +423,7 @@ export const draftMachine = draftSetup.createMachine({
             target: 'saving',
             actions: [
               { type: 'storeBase', params: ({ event }) => event.output },
+              { type: 'openForm', params: ({ event }) => event.output },
               { type: 'storeBrought', params: ({ event }) => event.output },
               { type: 'storeNotChosen', params: ({ event }) => event.output },
               { type: 'reportDocuments', params: ({ event }) => event.output },
@@ -400,7 +441,7 @@ export const draftMachine = draftSetup.createMachine({
         },
       },
       on: {
-        'form.changed': { actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) } },
+        'form.changed': { actions: { type: 'storeChange', params: ({ event }) => event } },
         'page.hidden': 'unsaved.keeping',
         'screen.left': 'unsaved.keeping',
       },
@@ -440,7 +481,7 @@ export const draftMachine = draftSetup.createMachine({
         ],
       },
       on: {
-        'form.changed': { actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) } },
+        'form.changed': { actions: { type: 'storeChange', params: ({ event }) => event } },
         'page.hidden': { guard: 'hasFiles', target: 'unsaved.keeping' },
         'screen.left': { guard: 'hasFiles', target: 'unsaved.keeping' },
       },
@@ -452,13 +493,14 @@ export const draftMachine = draftSetup.createMachine({
       invoke: {
         id: 'updateForm',
         src: 'replaceForm',
-        input: ({ context: { application } }) => ({ application }),
+        input: ({ context: { form, application } }) => ({ form: present(form, 'the form'), application }),
         onDone: {
           target: 'replaced',
           actions: [
+            { type: 'openForm', params: ({ event }) => event.output },
             {
               type: 'storeBrought',
-              params: ({ context: { application }, event }) => ({ application, brought: event.output }),
+              params: ({ context: { application }, event }) => ({ application, brought: event.output.brought }),
             },
             'storeReplaced',
             'reportReplaced',
@@ -474,8 +516,11 @@ export const draftMachine = draftSetup.createMachine({
       invoke: {
         id: 'replaceForm',
         src: 'replaceForm',
-        input: ({ context: { application } }) => ({ application }),
-        onDone: { target: 'replaced', actions: ['storeReplaced', 'reportReplaced'] },
+        input: ({ context: { form, application } }) => ({ form: present(form, 'the form'), application }),
+        onDone: {
+          target: 'replaced',
+          actions: [{ type: 'openForm', params: ({ event }) => event.output }, 'storeReplaced', 'reportReplaced'],
+        },
         onError: 'unsaved',
       },
     },

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { staleVersion } from '#domain/api';
 import { newerVersion } from '#domain/applications/drafts';
+import type { FormSnapshot } from '#domain/applications/formSnapshot';
 import type { BroughtSection, NotChosen, Overlap, Side } from '#domain/applications/merge';
 import type { ApplicationCore, DocumentRecord, SectionChange } from '#domain/applications/model';
 import type { Failure } from '#domain/errors';
@@ -19,8 +20,8 @@ export interface DraftInput {
   keyPrefix: string;
 }
 
-/** A draft restored from the browser: values that did not reach the server. */
-export interface RestoredDraft {
+/** A draft that the browser has kept: values that did not reach the server. */
+export interface KeptDraft {
   /** Version of the application that the draft is based on; null: nothing was saved yet. */
   baseVersion: number | null;
   /** That version; left out: it is not known, or nothing was saved yet. */
@@ -33,9 +34,22 @@ export interface RestoredDraft {
   notChosen?: readonly NotChosen[];
 }
 
+export interface RestoredDraft extends KeptDraft {
+  /** The form with the kept values. */
+  form: FormSnapshot;
+}
+
+/** An application as a save has sent it, with the id and the version under which the server has it. */
+export interface SentApplication {
+  application: ApplicationCore;
+  id: number;
+  version?: number;
+}
+
 /** The answer to a save. */
 export interface SaveAnswer {
   application: SavedApplication;
+  sent: SentApplication;
   /** Number of the values that were sent. */
   version: number;
   /** Time of the answer, ISO 8601. */
@@ -58,6 +72,7 @@ export interface AskedMerge {
 }
 
 export interface MergeLatestInput {
+  form: FormSnapshot;
   application: ApplicationCore;
   base: ApplicationCore | null;
   asked: AskedMerge | null;
@@ -65,6 +80,7 @@ export interface MergeLatestInput {
 
 /** The latest version, merged into the form unless something is left to choose. */
 export interface MergedDraft extends LatestApplication {
+  form: FormSnapshot;
   overlaps: readonly Overlap[];
   brought: readonly BroughtSection[];
   /** The parts that were chosen between, each on the side that was not. */
@@ -82,8 +98,23 @@ export interface BroughtChanges {
   changes: readonly SectionChange[];
 }
 
-/** What the browser stores in addition to the values on screen. */
+export interface ReplaceInput {
+  form: FormSnapshot;
+  application: ApplicationCore;
+}
+
+/** The form with another version of the application. */
+export interface ReplacedForm {
+  form: FormSnapshot;
+  /** The sections that it has changed. */
+  brought: readonly BroughtSection[];
+}
+
+/** What the browser stores. */
 export interface KeepInput {
+  form: FormSnapshot;
+  /** Number of its values. */
+  version: number;
   /** The application that is saved. */
   application: ApplicationCore;
   /** The version that the values are based on; null: it is not known. */
@@ -96,9 +127,13 @@ export interface KeepInput {
 
 export interface SaveInput extends KeepInput {
   saveKey: string;
+  /** What the save before has sent; null: nothing was saved from this screen. */
+  sent: SentApplication | null;
 }
 
 export interface DraftContext extends DraftInput {
+  /** What is on screen; null: the form is not shown yet. */
+  form: FormSnapshot | null;
   /** The version of the server that the values on screen are based on; null: only its number is known. */
   base: ApplicationCore | null;
   /** null: nothing is left to choose. */
@@ -111,12 +146,16 @@ export interface DraftContext extends DraftInput {
   version: number;
   /** Number of the values that were sent last. */
   sentVersion: number;
+  /** Number of the values that are merged with those of the server. */
+  mergedVersion: number;
   /** Number of the values that the server has. */
   savedVersion: number;
   /** Number of the values that the applicant asked to save; an automatic save of older ones does not do. */
   requestedVersion: number;
   /** Key of a save whose answer is not known: it is sent again until there is an answer. */
   saveKey: string | null;
+  /** What the last save has sent; null: nothing was saved from this screen. */
+  sent: SentApplication | null;
   /** Number of keys used. */
   keyCount: number;
   /** When the server last took the values: an ISO instant. */
@@ -131,8 +170,10 @@ export interface DraftContext extends DraftInput {
 }
 
 export type DraftEvent =
+  /** The form is on screen, or a register has added something to it. */
+  | { type: 'form.updated'; form: FormSnapshot }
   /** The applicant changed the form. */
-  | { type: 'form.changed'; version: number }
+  | { type: 'form.changed'; form: FormSnapshot; version: number }
   | { type: 'save.requested' }
   /** Files were chosen, removed or uploaded. */
   | { type: 'queue.changed'; queue: readonly QueuedDocument[] }
@@ -152,6 +193,8 @@ export type DraftEvent =
 export type DraftReport =
   | { type: 'application.saved'; application: SavedApplication; version: number }
   | { type: 'save.failed'; failure: Failure }
+  /** The form is to show these values. */
+  | { type: 'form.opened'; form: FormSnapshot }
   /** The form was replaced by this version of the application. */
   | { type: 'application.replaced'; application: ApplicationCore }
   /** The server knows a later state of the application than the screen. */
@@ -191,26 +234,23 @@ export const draftSetup = setup({
     tags: {} as 'busy' | 'failed' | 'unsaved' | 'saved',
   },
   actors: {
-    /** Puts a kept draft into the form; null: there is none. */
-    restoreDraft: promiseEffect<RestoredDraft | null, { application: ApplicationCore }>('restoreDraft'),
-    /**
-     * Saves the form as it is now, and passes the answer of the server to the form. Until the answer comes, the browser
-     * keeps the values and the key.
-     */
+    /** The form with a kept draft; null: there is none. */
+    restoreDraft: promiseEffect<RestoredDraft | null, ReplaceInput>('restoreDraft'),
+    /** Saves the form. Until the answer comes, the browser keeps the values and the key. */
     saveApplication: promiseEffect<SaveAnswer, SaveInput>('saveApplication'),
-    /** Keeps the values on screen in the browser. */
+    /** Keeps the form in the browser. */
     keepDraft: promiseEffect<void, KeepInput>('keepDraft'),
     /** Removes what the browser has kept. */
     removeDraft: promiseEffect<void, { application: ApplicationCore }>('removeDraft'),
     /** An application that was never saved is its own latest version. */
     loadLatest: promiseEffect<LatestApplication, { application: ApplicationCore }>('loadLatest'),
     /**
-     * Loads the latest version and merges it with what is on screen (MRG-01). While a part that both sides have changed is left
-     * to choose, the form stays as it is. Choices count for the version for which they were made.
+     * Loads the latest version and merges it with the form (MRG-01). While a part that both sides have changed is left to
+     * choose, the form stays as it is. Choices count for the version for which they were made.
      */
     mergeLatest: promiseEffect<MergedDraft, MergeLatestInput>('mergeLatest'),
-    /** Replaces the values on screen, and removes what the browser has kept. Answers with the sections that it has changed. */
-    replaceForm: promiseEffect<readonly BroughtSection[], { application: ApplicationCore }>('replaceForm'),
+    /** The form with this version in place of its values. What the browser has kept is removed. */
+    replaceForm: promiseEffect<ReplacedForm, ReplaceInput>('replaceForm'),
   },
   guards: {
     hasFiles: ({ context }) => context.fileNames.length > 0,
@@ -219,6 +259,7 @@ export const draftSetup = setup({
     isNewer: ({ context }, { application }: LatestApplication) =>
       (application.version ?? 0) > (context.application.version ?? 0),
     hasChanged: ({ context }) => context.version !== context.savedVersion,
+    hasChangedSinceMerge: ({ context }) => context.version !== context.mergedVersion,
     hasChangedSince: ({ context }, { version }: { version: number }) => context.version !== version,
     isRequestOpen: ({ context }, { version }: { version: number }) => context.requestedVersion > version,
     wasFound: (_, { restored }: { restored: RestoredDraft | null }) => restored !== null,
@@ -249,7 +290,9 @@ export const draftSetup = setup({
     }),
     storeKept: assign({ isKept: true }),
     storeNotKept: assign({ isKept: false }),
-    storeVersion: assign((_, { version }: { version: number }) => ({ version })),
+    storeForm: assign((_, { form }: { form: FormSnapshot }) => ({ form })),
+    storeChange: assign((_, { form, version }: { form: FormSnapshot; version: number }) => ({ form, version })),
+    storeMerge: assign(({ context: { version } }) => ({ mergedVersion: version })),
     storeRequest: assign(({ context }) => ({ requestedVersion: context.version })),
     storeSent: assign(({ context: { version, saveKey, keyPrefix, keyCount } }) => ({
       sentVersion: version,
@@ -262,8 +305,9 @@ export const draftSetup = setup({
       notChosen: restored?.notChosen ?? [],
     })),
     /** Files to be chosen again are named until something that was typed afterwards is saved. */
-    storeSaved: assign(({ context: { lostFiles } }, { application, version, at }: SaveAnswer) => ({
+    storeSaved: assign(({ context: { lostFiles } }, { application, sent, version, at }: SaveAnswer) => ({
       application,
+      sent,
       base: application,
       savedVersion: version,
       savedAt: at,
@@ -331,6 +375,11 @@ export const draftSetup = setup({
     reportConflict: enqueueActions(({ context: { failure }, enqueue, self }) =>
       report<DraftReport>(enqueue, self, { type: 'save.failed', failure: present(failure, 'the failure') }),
     ),
+    /** The pages that are open show it from now on. */
+    openForm: enqueueActions(({ enqueue, self }, { form }: { form: FormSnapshot }) => {
+      enqueue.assign({ form });
+      report<DraftReport>(enqueue, self, { type: 'form.opened', form });
+    }),
     reportReplaced: enqueueActions(({ context: { application }, enqueue, self }) =>
       report<DraftReport>(enqueue, self, { type: 'application.replaced', application }),
     ),

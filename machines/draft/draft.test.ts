@@ -1,16 +1,22 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { staleVersion } from '#domain/api';
-import type { BroughtSection } from '#domain/applications/merge';
+import { applicationIn, type FormSnapshot } from '#domain/applications/formSnapshot';
 import type { ApplicationCore } from '#domain/applications/model';
 import { type Failure, FailureError } from '#domain/errors';
 import { delays } from '#domain/limits';
 import { blankApplication } from '../../tests/fixtures/applications';
+import { sampleForm } from '../lib/sampleForm';
 import {
   type DraftReport,
   draftMachine,
+  type KeepInput,
+  type KeptDraft,
   type MergedDraft,
   type MergeLatestInput,
+  type ReplacedForm,
+  type ReplaceInput,
   type RestoredDraft,
+  type SaveInput,
 } from './draft.machine';
 
 const blank: ApplicationCore = blankApplication();
@@ -24,7 +30,9 @@ const settle = async () => {
 interface Options {
   application?: ApplicationCore;
   isReadOnly?: boolean;
-  restored?: RestoredDraft;
+  restored?: KeptDraft;
+  /** What the form shows with it. */
+  kept?: number;
   /** The browser storage is full. */
   isFull?: boolean;
   /** The latest version cannot be loaded. */
@@ -39,7 +47,12 @@ interface Options {
   documents?: MergedDraft['documents'];
   /** A section that only the other side has changed. */
   brought?: string;
+  /** What the form shows after it was merged. */
+  merged?: number;
 }
+
+/** The number that the form shows, in place of its values. */
+const numberIn = (form: FormSnapshot) => Number((applicationIn(form) as ApplicationCore & { comment: string }).comment);
 
 /** A draft of a form with numbered values, and a server that answers when the test says so. */
 async function open(options: Options = {}) {
@@ -55,24 +68,27 @@ async function open(options: Options = {}) {
   const actor = createActor(
     draftMachine.provide({
       actors: {
-        restoreDraft: fromPromise(async () => restored ?? null),
-        saveApplication: fromPromise<unknown, { application: ApplicationCore; saveKey: string }>(({ input }) => {
-          const { application: base, saveKey } = input;
-          const version = values;
-          log.push(`save ${version} on ${base.id ?? 'new'}/${base.version ?? 0} with ${saveKey}`);
+        restoreDraft: fromPromise<RestoredDraft | null, ReplaceInput>(async () =>
+          restored ? { ...restored, form: sampleForm(application, String(options.kept ?? 0)) } : null,
+        ),
+        saveApplication: fromPromise<unknown, SaveInput>(({ input }) => {
+          const { form, version, application: base, saveKey } = input;
+          log.push(`save ${numberIn(form)} on ${base.id ?? 'new'}/${base.version ?? 0} with ${saveKey}`);
           return new Promise((resolve, reject) => {
             waiting.push({
               answer: () => {
                 server += 1;
-                resolve({ application: { ...base, id: 7, version: server }, version, at: '2026-11-21T14:05:00Z' });
+                const sent = { application: applicationIn(form), id: 7, version: server };
+                const saved = { ...base, id: 7, version: server };
+                resolve({ application: saved, sent, version, at: '2026-11-21T14:05:00Z' });
               },
               fail: (failure) => reject(new FailureError(failure)),
             });
           });
         }),
-        keepDraft: fromPromise(async () => {
+        keepDraft: fromPromise<void, KeepInput>(async ({ input: { form } }) => {
           if (options.isFull) throw new Error('full');
-          kept = values;
+          kept = numberIn(form);
         }),
         removeDraft: fromPromise(async () => {
           kept = null;
@@ -81,13 +97,16 @@ async function open(options: Options = {}) {
           if (isUnreachable) throw new FailureError(lost);
           return { application: { ...stored, version: server }, isReadOnly: false };
         }),
-        mergeLatest: fromPromise<MergedDraft, MergeLatestInput>(async ({ input: { base, asked } }) => {
+        mergeLatest: fromPromise<MergedDraft, MergeLatestInput>(async ({ input: { form, base, asked } }) => {
           if (options.isUnreachable) throw new FailureError(lost);
           const theirs = options.latest ?? { ...stored, version: server };
           const choices = asked?.theirs.version === server ? asked.choices : {};
-          log.push(`merge ${server} into ${values} of ${base?.version ?? 'unknown'}, ${JSON.stringify(choices)}`);
+          log.push(
+            `merge ${server} into ${numberIn(form)} of ${base?.version ?? 'unknown'}, ${JSON.stringify(choices)}`,
+          );
           const open = (options.overlaps ?? []).filter((part) => !(part in choices));
           return {
+            form: options.merged === undefined ? form : sampleForm(theirs, String(options.merged)),
             application: theirs,
             isReadOnly: options.isLockedNow === true,
             overlaps: open.map((part) => ({ part, section: part })),
@@ -96,31 +115,39 @@ async function open(options: Options = {}) {
             documents: options.documents ?? null,
           };
         }),
-        replaceForm: fromPromise<readonly BroughtSection[], { application: ApplicationCore }>(async ({ input }) => {
+        replaceForm: fromPromise<ReplacedForm, ReplaceInput>(async ({ input }) => {
           log.push(`replace by ${input.application.version}`);
           kept = null;
-          return options.brought ? [{ section: options.brought }] : [];
+          return { form: input.form, brought: options.brought ? [{ section: options.brought }] : [] };
         }),
       } as never,
     }),
     { clock, input: { application, isReadOnly, keyPrefix: 'key' } },
   );
-  actor.on('*', (event) => reports.push(event));
+  const opened: FormSnapshot[] = [];
+  actor.on('*', (event) => {
+    if (event.type === 'form.opened') opened.push(event.form);
+    else reports.push(event);
+  });
   actor.start();
+  actor.send({ type: 'form.updated', form: sampleForm(application, '0') });
   await settle();
   const type = () => {
     values += 1;
-    actor.send({ type: 'form.changed', version: values });
+    actor.send({ type: 'form.changed', form: sampleForm(application, String(values)), version: values });
   };
   const pass = async (ms: number) => {
     clock.increment(ms);
     await settle();
   };
-  const end = async (act: 'answer' | Failure) => {
+  const underWay = () => {
     const [request] = waiting.splice(0, 1);
     if (!request) throw new Error('no save is under way');
-    if (act === 'answer') request.answer();
-    else request.fail(act);
+    return request;
+  };
+  const end = async (act: 'answer' | Failure) => {
+    if (act === 'answer') underWay().answer();
+    else underWay().fail(act);
     await settle();
   };
   return {
@@ -130,6 +157,8 @@ async function open(options: Options = {}) {
     type,
     pass,
     end,
+    fail: (failure: Failure) => underWay().fail(failure),
+    opened,
     kept: () => kept,
     at: (value: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) => actor.getSnapshot().matches(value),
     isUnsaved: () => actor.getSnapshot().hasTag('unsaved'),
@@ -349,6 +378,26 @@ describe('another version on the server', () => {
     expect(reports).toEqual([{ type: 'documents.merged', documents: [] }]);
     expect(log.at(-1)).toMatch(/^save /);
   });
+  it('[MRG-01] what was typed while it was loaded is merged, too', async () => {
+    const draft = await open();
+    draft.type();
+    await draft.pass(delays.autosave);
+    draft.setServer(9);
+    draft.fail(stale);
+    while (!draft.at('merging')) await Promise.resolve();
+    draft.type();
+    await settle();
+    expect(draft.log.slice(1)).toEqual([
+      'merge 9 into 1 of 4, {}',
+      'merge 9 into 2 of 4, {}',
+      expect.stringMatching(/^save 2 on 7\/9 /),
+    ]);
+  });
+  it('[MRG-01] is what the form is to show, and what is saved', async () => {
+    const { opened, log } = await meeting({ merged: 8 });
+    expect(opened.map(numberIn)).toEqual([8]);
+    expect(log.at(-1)).toMatch(/^save 8 on 7\/9 /);
+  });
   it('[MRG-02] of what both have changed, nothing is overwritten until the applicant chooses', async () => {
     const { at, type, pass, log, reports } = await meeting({ overlaps });
     expect(at({ unsaved: 'conflict' })).toBe(true);
@@ -544,13 +593,18 @@ describe('another version on the server', () => {
 });
 
 describe('a restored draft', () => {
-  const restored: RestoredDraft = { baseVersion: 4, saveKey: null, fileNames: ['tõend.pdf'] };
+  const restored: KeptDraft = { baseVersion: 4, saveKey: null, fileNames: ['tõend.pdf'] };
   it('[UPL-01] names the files that are lost until they are chosen again, also when they are uploaded then', async () => {
     const { actor, context } = await open({ restored: { ...restored, fileNames: ['a.pdf', 'b.pdf'] } });
     const chosen = { key: 'file-1', uploadId: 'u', slot: { type: 'OTHER_FILE' as const }, name: 'a.pdf' };
     actor.send({ type: 'queue.changed', queue: [chosen] });
     actor.send({ type: 'queue.changed', queue: [] });
     expect(context().lostFiles).toEqual(['b.pdf']);
+  });
+  it('is what the form is to show', async () => {
+    const { opened, context } = await open({ restored, kept: 5 });
+    expect(opened.map(numberIn)).toEqual([5]);
+    expect(context().form).toBe(opened[0]);
   });
   it('is unsaved, lists the files to choose again, and is saved with the next change', async () => {
     const { at, isUnsaved, context, type, pass, log } = await open({ restored });

@@ -1,5 +1,6 @@
 import type { Failure } from '#domain/errors';
 import { type CatalogueEntry, networkFailure, sentBy, serverFailure } from '../lib/catalogueEntry';
+import { sampleForm } from '../lib/sampleForm';
 import { samplePayment as payment, sampleQueue as queue, sampleApplication, savedAs1001 } from '../lib/samples';
 import { type SubmissionContext, type SubmissionInput, submissionMachine } from './submission.machine';
 import { sampleTitles } from './submission.samples';
@@ -61,9 +62,13 @@ export const submissionEntry: CatalogueEntry = {
       description: 'Back to the form, with everything in it.',
       samples: [{ type: 'editing.resumed' }],
     },
+    'form.updated': {
+      description: 'The form is on screen, or a register has added something to it.',
+      samples: [{ type: 'form.updated', form: sampleForm(application, 'Text 0') }],
+    },
     'form.changed': {
       description: 'Something was typed or chosen.',
-      samples: [{ type: 'form.changed', version: 1 }],
+      samples: [{ type: 'form.changed', form: sampleForm(application, 'Text 1'), version: 1 }],
     },
     'queue.changed': {
       description: 'Files were chosen, removed or uploaded.',
@@ -131,6 +136,7 @@ export const submissionEntry: CatalogueEntry = {
       amount,
       isLocked,
       isPaid,
+      form,
     }: SubmissionContext,
     value,
   ) => [
@@ -143,5 +149,6 @@ export const submissionEntry: CatalogueEntry = {
     amount === 0,
     isLocked,
     isPaid,
+    form !== null,
   ],
 };

@@ -3,6 +3,7 @@ import { failureIn } from '../lib/effects';
 import { submissionSetup } from './submission.setup';
 
 export type {
+  AmountInput,
   SubmissionContext,
   SubmissionInput,
   SubmissionReport,
@@ -22,6 +23,7 @@ export const submissionMachine = submissionSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     intent: 'save',
+    form: null,
     version: 0,
     requestedVersion: 0,
     savedVersion: null,
@@ -44,7 +46,8 @@ export const submissionMachine = submissionSetup.createMachine({
     },
   },
   on: {
-    'form.changed': { actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) } },
+    'form.changed': { actions: { type: 'storeChange', params: ({ event }) => event } },
+    'form.updated': { actions: { type: 'storeForm', params: ({ event: { form } }) => ({ form }) } },
     'queue.changed': { actions: { type: 'storeQueue', params: ({ event }) => ({ queue: event.queue }) } },
     'application.saved': {
       actions: { type: 'storeIdentity', params: ({ event: { application } }) => ({ application }) },
@@ -60,8 +63,17 @@ export const submissionMachine = submissionSetup.createMachine({
   },
   states: {
     opening: {
-      description: 'Is there anything left to submit?',
-      always: [{ guard: 'isPaid', target: 'settled' }, { target: 'editing' }],
+      description: 'The form is about to be shown. Is there anything left to submit?',
+      always: [
+        { guard: 'isPaid', target: 'settled' },
+        { guard: 'isShown', target: 'editing' },
+      ],
+      on: {
+        'form.updated': {
+          target: 'editing',
+          actions: { type: 'storeForm', params: ({ event: { form } }) => ({ form }) },
+        },
+      },
     },
     editing: {
       description:
@@ -100,7 +112,7 @@ export const submissionMachine = submissionSetup.createMachine({
       invoke: {
         id: 'validateApplication',
         src: 'validateApplication',
-        input: {},
+        input: ({ context }) => ({ form: present(context.form, 'the form') }),
         onDone: [
           {
             guard: { type: 'hasErrors', params: ({ event }) => ({ fieldErrors: event.output }) },
@@ -214,7 +226,12 @@ export const submissionMachine = submissionSetup.createMachine({
       invoke: {
         id: 'requestAmount',
         src: 'requestAmount',
-        input: ({ context }) => ({ type: context.type, activity: context.activity, id: context.applicationId }),
+        input: ({ context: { type, activity, applicationId: id, form } }) => ({
+          type,
+          activity,
+          id,
+          form: present(form, 'the form'),
+        }),
         onDone: [
           { guard: 'hasChanged', target: 'beginning' },
           {
@@ -254,7 +271,7 @@ export const submissionMachine = submissionSetup.createMachine({
         'form.changed': {
           guard: { type: 'hasChangedTo', params: ({ event }) => ({ version: event.version }) },
           target: 'beginning',
-          actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) },
+          actions: { type: 'storeChange', params: ({ event }) => event },
         },
       },
     },
@@ -380,7 +397,7 @@ export const submissionMachine = submissionSetup.createMachine({
         'form.changed': {
           guard: { type: 'hasChangedTo', params: ({ event }) => ({ version: event.version }) },
           target: 'beginning',
-          actions: { type: 'storeVersion', params: ({ event }) => ({ version: event.version }) },
+          actions: { type: 'storeChange', params: ({ event }) => event },
         },
       },
     },

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { staleVersion } from '#domain/api';
+import type { FormSnapshot } from '#domain/applications/formSnapshot';
 import type { Payment } from '#domain/applications/model';
 import type { Activity, ApplicationType } from '#domain/codes';
 import { type Failure, type FieldError, offlineKey } from '#domain/errors';
@@ -26,6 +27,8 @@ export interface SubmissionInput {
 
 export interface SubmissionContext extends SubmissionInput {
   intent: 'save' | 'pay';
+  /** What is on screen; null: the form is not shown yet. */
+  form: FormSnapshot | null;
   /** Number of the values on screen; it grows with each change. */
   version: number;
   /** Number of the values that this run asked to save. */
@@ -53,8 +56,10 @@ export type SubmissionEvent =
   | { type: 'editing.resumed' }
   /** The values on screen were replaced by those of another version. */
   | { type: 'form.replaced' }
+  /** The form is on screen, or a register has added something to it. */
+  | { type: 'form.updated'; form: FormSnapshot }
   /** The applicant changed the form. */
-  | { type: 'form.changed'; version: number }
+  | { type: 'form.changed'; form: FormSnapshot; version: number }
   /** Files were chosen, removed or uploaded. */
   | { type: 'queue.changed'; queue: readonly QueuedDocument[] }
   /** A file could not be uploaded. */
@@ -63,6 +68,13 @@ export type SubmissionEvent =
   | { type: 'application.saved'; application: SavedApplication; version: number }
   | { type: 'save.failed'; failure: Failure }
   | { type: 'application.reloaded'; applicationId: number | null; isLocked: boolean; isPaid: boolean };
+
+export interface AmountInput {
+  type: ApplicationType;
+  activity: Activity | null;
+  id: number | null;
+  form: FormSnapshot;
+}
 
 /** Sent to the parent, too. */
 export type SubmissionReport =
@@ -97,16 +109,16 @@ export const submissionSetup = setup({
   },
   actors: {
     /** Validates the whole form and its documents; answers the errors. */
-    validateApplication: promiseEffect<readonly FieldError[], Record<string, never>>('validateApplication'),
-    requestAmount: promiseEffect<number, { type: ApplicationType; activity: Activity | null; id: number | null }>(
-      'requestAmount',
-    ),
+    validateApplication: promiseEffect<readonly FieldError[], { form: FormSnapshot }>('validateApplication'),
+    /** The fee of the form, in euros. */
+    requestAmount: promiseEffect<number, AmountInput>('requestAmount'),
     submitFree: promiseEffect<Payment, { applicationId: number; version?: number }>('submitFree'),
     bankChoice: bankChoiceMachine,
   },
   guards: {
     isPaid: ({ context }) => context.isPaid,
     isLocked: ({ context }) => context.isLocked,
+    isShown: ({ context }) => context.form !== null,
     isEditable: ({ context }) => !context.isLocked,
     isOtherwise: ({ context }, params: Pick<SubmissionContext, 'isLocked' | 'isPaid'>) =>
       context.isLocked !== params.isLocked || context.isPaid !== params.isPaid,
@@ -137,7 +149,8 @@ export const submissionSetup = setup({
       savedVersion: null,
       fieldErrors: [],
     })),
-    storeVersion: assign((_, { version }: { version: number }) => ({ version })),
+    storeForm: assign((_, { form }: { form: FormSnapshot }) => ({ form })),
+    storeChange: assign((_, { form, version }: { form: FormSnapshot; version: number }) => ({ form, version })),
     storeRequestedVersion: assign(({ context }) => ({ requestedVersion: context.version })),
     storeQueue: assign((_, { queue }: Pick<SubmissionContext, 'queue'>) => ({ queue })),
     storeSaved: assign((_, { application, version }: { application: SavedApplication; version: number }) => ({

@@ -1,9 +1,11 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { FormSnapshot } from '#domain/applications/formSnapshot';
 import type { DocumentRecord, Payment } from '#domain/applications/model';
 import { type Failure, FailureError, type FieldError } from '#domain/errors';
 import { blankApplication } from '../../tests/fixtures/applications';
 import { bankChoiceMachine, type PaymentObject } from '../bankChoice/bankChoice.machine';
 import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
+import { sampleForm } from '../lib/sampleForm';
 import { type SubmissionInput, type SubmissionReport, submissionMachine } from './submission.machine';
 
 const application = blankApplication();
@@ -44,7 +46,7 @@ function open(script: Script = {}, input: Partial<SubmissionInput> = {}) {
   const actor = createActor(
     submissionMachine.provide({
       actors: {
-        validateApplication: fromPromise<readonly FieldError[], Record<string, never>>(async () => {
+        validateApplication: fromPromise<readonly FieldError[], { form: FormSnapshot }>(async () => {
           log.push('validate');
           return script.errors ?? [];
         }),
@@ -107,6 +109,7 @@ function open(script: Script = {}, input: Partial<SubmissionInput> = {}) {
   });
   actor.subscribe({ error: () => undefined });
   actor.start();
+  actor.send({ type: 'form.updated', form: sampleForm(application, '0') });
   const request = (type: 'save.requested' | 'payment.requested', documents = queue) => {
     actor.send({ type: 'queue.changed', queue: documents });
     actor.send({ type });
@@ -114,7 +117,7 @@ function open(script: Script = {}, input: Partial<SubmissionInput> = {}) {
   const confirm = () => actor.send({ type: 'answers.confirmed' });
   const change = () => {
     version += 1;
-    actor.send({ type: 'form.changed', version });
+    actor.send({ type: 'form.changed', form: sampleForm(application, String(version)), version });
   };
   return { actor, clock, log, uploaded, emitted, request, confirm, change, value: () => actor.getSnapshot().value };
 }
@@ -164,10 +167,11 @@ describe('saving, uploading and paying', () => {
   });
   it('[SAVE-27] [SAVE-30] the fee is requested for the kind, the activity and the saved application', async () => {
     const amount = jest.fn(async () => 60);
-    const { request } = open({ amount }, { activity: 'EXTEND_LICENCE' });
+    const { actor, request } = open({ amount }, { activity: 'EXTEND_LICENCE' });
     request('payment.requested', []);
     await settle();
-    expect(amount).toHaveBeenCalledWith({ type: application.type, activity: 'EXTEND_LICENCE', id: 7 });
+    const { form } = actor.getSnapshot().context;
+    expect(amount).toHaveBeenCalledWith({ type: application.type, activity: 'EXTEND_LICENCE', id: 7, form });
   });
   it('[SAVE-16] [VAL-22] [VAL-24] [LIMIT-13] an invalid form sends nothing and reports its errors, and the mark disappears after a second', async () => {
     const errors = [{ field: 'comment', key: 'error.comment' }];
@@ -435,10 +439,10 @@ describe('changes during a submission', () => {
     const { request, confirm, value, actor } = open();
     request('payment.requested', []);
     await settle();
-    actor.send({ type: 'form.changed', version: 0 });
+    actor.send({ type: 'form.changed', form: sampleForm(application, '0'), version: 0 });
     expect(value()).toBe('checking');
     confirm();
-    actor.send({ type: 'form.changed', version: 0 });
+    actor.send({ type: 'form.changed', form: sampleForm(application, '0'), version: 0 });
     expect(value()).toBe('choosingBank');
   });
   it('the answer to an earlier automatic save does not count for the requested save', async () => {

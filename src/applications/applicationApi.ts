@@ -22,6 +22,7 @@ import type {
 } from '#domain/applications/model';
 import type { SavedAnswers } from '#domain/applications/summary';
 import type { Activity, Audience, ClassifierType, DocumentType, UserGroup } from '#domain/codes';
+import type { SentApplication } from '#machines/draft/draft.machine';
 import type { StoredFile } from '../api/documents';
 import type { LicenceQuery } from '../api/licences';
 
@@ -52,6 +53,8 @@ export interface ApplicationApi {
     resource: ApiResource,
     application: ApplicationCore,
     saveKey: string,
+    /** What the save before has sent: rows that are the same need not be sent again. Left out: everything is sent. */
+    before?: SentApplication | null,
   ) => Promise<ApplicationCore & { id: number }>;
   /** How the person was reached in the last application of their own, and where they lived; empty where there is none. */
   loadContact: (partyCode: string) => Promise<KnownContact>;

@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import type { ApplicationCore } from '#domain/applications/model';
 import { newCore } from '#domain/applications/newCore';
+import type { SentApplication } from '#machines/draft/draft.machine';
 import { savingRowChanges } from './rowChanges';
 
 type Saved = ApplicationCore & { id: number };
@@ -16,7 +17,15 @@ function saving() {
     sent(application);
     return { ...application, id: 7, version: (application.version ?? 0) + 1 } as Saved;
   });
-  return { sent, save: (application: ApplicationCore) => save('weaponsAmmo', application, 'key') };
+  let before: SentApplication | null = null;
+  return {
+    sent,
+    save: async (application: ApplicationCore) => {
+      const { id, version, ...answer } = await save('weaponsAmmo', application, 'key', before);
+      before = { application, id, version };
+      return { ...answer, id, version };
+    },
+  };
 }
 
 test('sends the rows that have changed since the save before, and answers all of them', async () => {

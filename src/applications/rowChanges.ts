@@ -1,6 +1,7 @@
 import type { ApiResource } from '#domain/applications/definition';
 import type { KeptRows } from '#domain/applications/keptRows';
 import type { ApplicationCore } from '#domain/applications/model';
+import type { SentApplication } from '#machines/draft/draft.machine';
 
 type Save = (
   resource: ApiResource,
@@ -42,23 +43,21 @@ const without = (application: object, keptRows: KeptRows) =>
   );
 
 /**
- * A save that sends only the rows that have changed since the save before it. Rows are immutable: one that has not changed
- * is the same object.
+ * A save that sends only the rows that have changed since the save before it, where that has made this very version. Rows are
+ * immutable: one that has not changed is the same object.
  */
-export function savingRowChanges(save: Save): Save {
-  let last: { resource: ApiResource; id: number; version?: number; application: object } | null = null;
-  return async (resource, application, saveKey) => {
-    const isNext = last?.resource === resource && last.id === application.id && last.version === application.version;
-    const keptRows = isNext && last ? keptRowsOf(application, last.application) : {};
-    const isPart = Object.keys(keptRows).length > 0;
-    const answer = await save(
-      resource,
-      isPart ? { ...application, ...without(application, keptRows), keptRows } : application,
-      saveKey,
-    );
-    last = { resource, id: answer.id, version: answer.version, application };
-    if (!isPart) return answer;
+export const savingRowChanges =
+  (save: Save) =>
+  async (
+    resource: ApiResource,
+    application: ApplicationCore,
+    saveKey: string,
+    before: SentApplication | null = null,
+  ): Promise<ApplicationCore & { id: number }> => {
+    const isNext = before?.id === application.id && before?.version === application.version;
+    const keptRows = isNext && before ? keptRowsOf(application, before.application) : {};
+    if (Object.keys(keptRows).length === 0) return save(resource, application, saveKey);
+    const answer = await save(resource, { ...application, ...without(application, keptRows), keptRows }, saveKey);
     // The rows that were left out are as they were sent before.
     return { ...answer, ...Object.fromEntries(rowListsOf(application).filter(([list]) => list in keptRows)) };
   };
-}

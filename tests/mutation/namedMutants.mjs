@@ -659,8 +659,8 @@ export const namedMutants = [
     id: 'SAVE-27',
     breaks: 'the fee is requested without the activity',
     file: 'machines/submission/submission.machine.ts',
-    find: 'activity: context.activity, id',
-    replace: 'activity: null, id',
+    find: 'type,\n          activity,',
+    replace: 'type,\n          activity: null,',
     tests: ['machines/submission/submission.test.ts'],
   },
   {

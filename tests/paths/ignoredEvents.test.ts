@@ -79,7 +79,7 @@ describe('effects', () => {
     'application.submission done': 'it has no final state: it lives as long as the screen',
     'application.draft done': 'it has no final state: it lives as long as the screen',
     'application.uploadQueue done': 'it has no final state: it lives as long as the screen',
-    'application.watchForm done': 'a watch has no end of its own',
+    'application.form done': 'the form is there as long as the application',
   };
   const missing = catalogue.flatMap(({ id, machine }) =>
     nodesOf(machine).flatMap((node) =>

@@ -61,6 +61,8 @@ const fleeting = machines.flatMap(({ machine }) =>
 
 /** States in which only the browser works, which answers at once: no session can end there. */
 const instant: Readonly<Record<string, string>> = {
+  'submission.opening': 'the form is about to be shown: nothing was typed',
+  'draft.opening': 'the form is about to be shown: nothing was typed',
   'submission.validating': 'the form is validated',
   'draft.discarding': 'the storage removes the draft',
   'draft.restoring': 'the storage is read',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { purchaseLicenceDefinition as definition } from '#domain/applications/company/purchaseLicence/definition';
 import type { FormContext } from '#domain/applications/context';
 import type { AnyForm } from '#domain/applications/engine/form';
+import { applicationIn } from '#domain/applications/formSnapshot';
 import type { ApplicationCore, DocumentRecord } from '#domain/applications/model';
 import { newCore } from '#domain/applications/newCore';
 import type { ApplicationApi } from '../../src/applications/applicationApi';
@@ -51,6 +52,7 @@ function openForm({ form, saved, context = startContext, documents = [], onOpene
     values: form.read(application),
     context,
     present: documents.map(({ documentType, rowId }) => slotKeyOf(documentType, rowId)),
+    documents,
   });
   onOpened?.(store);
   return { store, application, queries: new QueryClient() };
@@ -64,7 +66,7 @@ export function FormFrame(props: FormFrameProps) {
   const submit = () => {
     const errors = store.validate();
     if (errors.length > 0) store.showErrors(errors);
-    else onSubmitted?.(store.collect());
+    else onSubmitted?.(applicationIn(store.snapshot()));
   };
   return (
     <ApplicationDepsProvider value={deps}>

@@ -1,21 +1,21 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { CompanyFormContext, RowCodes } from '#domain/applications/company/context';
 import { documentFields } from '#domain/applications/company/documentRules';
 import { rowFiles } from '#domain/applications/company/rowFiles';
 import { listedFiles } from '#domain/applications/company/sections/applicationFiles';
 import { declaredFiles } from '#domain/applications/company/sections/declaredFiles';
 import { licenceContext } from '#domain/applications/context';
+import type { RegisterParts } from '#domain/applications/formSnapshot';
 import { licenceTypesOf, optionsOf } from '#domain/applications/sectionOptions';
 import type { DocumentTypeName } from '#domain/codes';
 import { type TypeFees, typeFeeOf } from '#domain/fees';
 import { hasRight } from '#domain/roles';
+import { idsBySlot } from '#machines/application/application.machine';
 import { useApplicationDeps } from '../applicationContext';
 import type { ContextInput, FormFamily } from '../form/family';
-import type { RegisterParts } from '../form/formStore';
 import { useStableValue } from '../form/lookups';
 import { useLoadedClassifier, useLoadedEntries } from '../form/useClassifier';
-import { useDocumentIds } from '../machine/useApplication';
 import { licenceNumbersKey } from '../sections/LicenceSelect';
 import { useOfferedWeapons } from '../weapons/useOfferedWeapons';
 
@@ -57,11 +57,25 @@ function useRowCodes(): RowCodes {
   } satisfies Required<Record<keyof RowCodes, unknown>>);
 }
 
+/** The documents, by their slots. */
+const registerParts: RegisterParts = (asked, documents) => {
+  const documentIdsOf = idsBySlot(documents);
+  return {
+    ...Object.fromEntries(
+      Object.entries(documentFields).map(([type, field]) => [
+        field,
+        documentIdsOf({ type: type as DocumentTypeName })[0] ?? null,
+      ]),
+    ),
+    files: [...listedFiles(documentIdsOf), ...declaredFiles(documentIdsOf)],
+    ...rowFiles(asked, documentIdsOf),
+  };
+};
+
 /** Loads the context of a company form. */
 export function useCompanyContext(input: ContextInput): ReturnType<FormFamily['useContextData']> {
   const { form, isReadOnly, now } = input;
   const { party } = useApplicationDeps();
-  const documentIdsOf = useDocumentIds();
   const purposes = useLoadedClassifier('CL_WEAPON_PURPOSE', userGroup);
   const depositConditions = useLoadedClassifier('CL_WEAPON_DEPOSITION_CONDITION', userGroup);
   const licenceNumbers = useLicenceNumbers(form);
@@ -97,19 +111,6 @@ export function useCompanyContext(input: ContextInput): ReturnType<FormFamily['u
       offeredWeapons,
       codes,
     ],
-  );
-  const registerParts = useCallback<RegisterParts>(
-    (asked) => ({
-      ...Object.fromEntries(
-        Object.entries(documentFields).map(([type, field]) => [
-          field,
-          documentIdsOf({ type: type as DocumentTypeName })[0] ?? null,
-        ]),
-      ),
-      files: [...listedFiles(documentIdsOf), ...declaredFiles(documentIdsOf)],
-      ...rowFiles(asked, documentIdsOf),
-    }),
-    [documentIdsOf],
   );
   return { context, registerParts };
 }

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
+import { applicationIn } from '#domain/applications/formSnapshot';
 import { isSameContent, type Overlap } from '#domain/applications/merge';
 import type { SummaryDocumentRow, SummaryRow } from '#domain/applications/summary';
 import { type AskedMerge, openOverlaps } from '#machines/draft/draft.machine';
@@ -41,7 +42,7 @@ function PartChoices({ asked }: { asked: AskedMerge }) {
   // What is typed meanwhile is shown, too.
   useStoreState(({ values }) => values);
   const input = { form: store.form, context, namespace: definition.namespace };
-  const [mine, theirs] = [versionOf(input, store.collect()), versionOf(input, asked.theirs)];
+  const [mine, theirs] = [versionOf(input, applicationIn(store.snapshot())), versionOf(input, asked.theirs)];
   return openOverlaps(asked).map((overlap) => (
     <PartChoice key={overlap.part} overlap={overlap} mine={mine} theirs={theirs} />
   ));

@@ -8,7 +8,14 @@ import { DraftNotice } from '../draft/DraftNotice';
 import { DraftStatus } from '../draft/DraftStatus';
 import { BeforeYouStart } from '../guide/BeforeYouStart';
 import { Renewal } from '../lazyParts';
-import { useAnswersShown, useFormLink, usePresentSlots, useWizardEvents } from '../machine/useApplication';
+import {
+  useAnswersShown,
+  useAttachedForm,
+  useDocuments,
+  usePresentSlots,
+  useRefusals,
+  useWizardEvents,
+} from '../machine/useApplication';
 import { ErrorSummary } from '../submission/ErrorSummary';
 import { SubmissionProgress } from '../submission/SubmissionProgress';
 import { useShownPage } from '../wizard/useShownPage';
@@ -40,6 +47,7 @@ function startValues(form: AnyForm, application: ApplicationCore, ticked: readon
 function useStore({ definition, form, family, application, isReadOnly, tickedAtStart }: ApplicationFormProps) {
   const { person, now } = useApplicationDeps();
   const present = usePresentSlots();
+  const documents = useDocuments();
   const [store] = useState(() => {
     const values = startValues(form, application, tickedAtStart);
     const missing = isReadOnly ? [] : missingRows(form, values, randomId);
@@ -49,14 +57,15 @@ function useStore({ definition, form, family, application, isReadOnly, tickedAtS
       values: { ...values, ...Object.fromEntries(missing.map(({ list, rows }) => [list, rows])) },
       context: family.startContext({ form, application, idCode: person.idCode, now, isReadOnly }),
       present,
+      documents,
     });
     for (const { list, added } of missing) started.openRow(list, added[0]?.id ?? null);
     return started;
   });
   useLayoutEffect(() => store.rebase(application), [store, application]);
   useLayoutEffect(() => store.setPresent(present), [store, present]);
-  const link = useFormLink();
-  useLayoutEffect(() => link.attach(store), [link, store]);
+  useAttachedForm(store);
+  useRefusals(store.showRefusal);
   return store;
 }
 

@@ -1,7 +1,8 @@
 import type { FormContext } from '#domain/applications/context';
 import type { AnyForm } from '#domain/applications/engine/form';
+import type { RegisterParts } from '#domain/applications/formSnapshot';
 import type { ApplicationCore } from '#domain/applications/model';
-import type { ApplicationFormStore, RegisterParts } from './formStore';
+import type { ApplicationFormStore } from './formStore';
 import type { AnyViews } from './SectionList';
 
 /** What the forms of an audience need in addition to the form engine. */

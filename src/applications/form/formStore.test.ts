@@ -20,6 +20,7 @@ function open() {
     values: { hasLicence: true, number: '12', comment: '' },
     context: {} as FormContext,
     present: [],
+    documents: [],
   });
   const shown = jest.fn();
   const stop = store.whenOpened(store.opening(), shown);

@@ -1,16 +1,17 @@
+import { shallowEqual } from '@xstate/react';
 import type { FormContext } from '#domain/applications/context';
 import type { AskedDocument } from '#domain/applications/engine/documents';
 import type { AnyForm } from '#domain/applications/engine/form';
 import { memoisedPair, type Row, rowPath } from '#domain/applications/engine/rules';
-import { mergeValues, type NotChosen, withNotChosen } from '#domain/applications/merge';
-import type { ApplicationCore } from '#domain/applications/model';
+import { applicationIn, errorsIn, type FormSnapshot, type RegisterParts } from '#domain/applications/formSnapshot';
+import { type NotChosen, withNotChosen } from '#domain/applications/merge';
+import type { ApplicationCore, DocumentRecord } from '#domain/applications/model';
 import { type FormPage, pagesOf } from '#domain/applications/pages';
 import type { Audience } from '#domain/codes';
 import type { FieldError } from '#domain/errors';
 import { present as knownToBe } from '#domain/present';
-import type { AskedSlot } from '#machines/application/application.machine';
+import type { AskedSlot, ShownForm } from '#machines/application/form';
 import type { ErrorsByPath } from '../../form/binding';
-import type { FormPorts } from '../machine/formPorts';
 import { type Cursor, fieldsAt, rowsAt, rowsOnPath } from './cursors';
 import { pageSections } from './pageSections';
 import { rowNumbers } from './rowNumbers';
@@ -45,18 +46,13 @@ export interface StoreState {
 /** Was a try to leave a page or to submit the form refused? All errors on screen are shown then, and follow each change. */
 export const isTried = ({ attempts, triedPages }: StoreState): boolean => attempts > 0 || triedPages.size > 0;
 
-/**
- * What is known of the registers and of uploaded documents, saved with the application; the server asks for it again.
- * @param asked the documents that the form asks for now.
- */
-export type RegisterParts = (asked: readonly AskedDocument[]) => object;
-
 interface Start {
   audience: Audience;
   application: ApplicationCore;
   values: object;
   context: FormContext;
   present: readonly string[];
+  documents: readonly DocumentRecord[];
 }
 
 const rowIn = (values: object, list: string, id: string): Row | undefined =>
@@ -82,17 +78,20 @@ function indexed(errors: readonly ShownError[]) {
  * A form at run time: it holds the values, and everything derived from them. Editors write to it on every key, so nothing
  * typed can be lost; automatic rules are applied at once (PURP-20, PURP-21).
  */
-export class ApplicationFormStore implements FormPorts {
+export class ApplicationFormStore implements ShownForm {
   private state: StoreState;
   /** Asked for each error: computed once for the same values. */
   private readonly pagesFor: (values: object, context: FormContext) => readonly FormPage[];
   private application: ApplicationCore;
+  private documents: readonly DocumentRecord[];
   private changes = 0;
   private registerParts: RegisterParts = () => ({});
+  private latest: FormSnapshot | null = null;
   /** Errors of the server, each with the values of the form it is about; the first check after a change drops them. */
   private refused: { error: FieldError; values: object }[] = [];
   /** Documents named since the last save, with the version that names them. */
-  private named: { name: string; version: number }[] = [];
+  private named: readonly { name: string; version: number }[] = [];
+  private unsavedDocuments: readonly string[] = [];
   private readonly listeners = new Set<() => void>();
   private readonly openListeners = new Set<() => void>();
   /** How often values were put in that the open fields do not show yet. */
@@ -103,10 +102,11 @@ export class ApplicationFormStore implements FormPorts {
 
   constructor(
     readonly form: AnyForm,
-    { audience, application, values, context, present }: Start,
+    { audience, application, values, context, present, documents }: Start,
   ) {
     this.pagesFor = memoisedPair((shown, about) => pagesOf(audience, pageSections(form, shown, about)));
     this.application = application;
+    this.documents = documents;
     this.root = fieldsAt(
       this.all,
       form.sections.flatMap(({ rowLists }) => rowLists),
@@ -131,12 +131,31 @@ export class ApplicationFormStore implements FormPorts {
   };
   readonly getState = (): StoreState => this.state;
   readonly version = () => this.changes;
-  readonly nameDocument = (name: string): void => {
-    this.changes += 1;
-    this.named.push({ name, version: this.changes });
+  /** The same object as long as nothing of it has changed. */
+  readonly snapshot = (): FormSnapshot => {
+    const { values, context, present } = this.state;
+    const now: FormSnapshot = {
+      form: this.form,
+      values,
+      context,
+      present,
+      application: this.application,
+      documents: this.documents,
+      unsavedDocuments: this.unsavedDocuments,
+      registerParts: this.registerParts,
+    };
+    if (!this.latest || !shallowEqual(this.latest, now)) this.latest = now;
+    return this.latest;
+  };
+
+  readonly setDocuments: ShownForm['setDocuments'] = (documents, named) => {
+    this.documents = documents;
+    if (named !== undefined) {
+      this.changes += 1;
+      this.setNamed([...this.named, { name: named, version: this.changes }]);
+    }
     this.publish({});
   };
-  readonly unsavedDocuments = () => this.named.map(({ name }) => name);
   readonly values = () => this.state.values;
   readonly slots = (): readonly AskedSlot[] => this.form.slots(this.state.values, this.state.context);
   readonly pages = (): readonly FormPage[] => this.pagesFor(this.state.values, this.state.context);
@@ -251,30 +270,11 @@ export class ApplicationFormStore implements FormPorts {
       ]),
     });
 
-  readonly replace = (application: ApplicationCore): void => {
-    this.rebase(application, this.changes);
-    this.put(this.form.read(application), this.state.context);
+  readonly open = ({ application, documents, values }: FormSnapshot): void => {
+    this.application = application;
+    this.documents = documents;
+    this.put(values, this.state.context);
     if (isTried(this.state)) this.check();
-  };
-
-  /** Another version of the application as the form would show it. */
-  private readonly settled = (application: ApplicationCore): object =>
-    this.form.settle(this.form.read(application), this.state.context);
-
-  readonly changesIn: FormPorts['changesIn'] = (theirs) => {
-    const { values, context } = this.state;
-    return mergeValues({ form: this.form, context, base: values, mine: values, theirs: this.settled(theirs) }).brought;
-  };
-
-  readonly merge: FormPorts['merge'] = (base, theirs, choices) => {
-    const { values, context } = this.state;
-    const sides = { base: base && this.settled(base), mine: values, theirs: this.settled(theirs) };
-    const { values: merged, ...rest } = mergeValues({ form: this.form, context, ...sides, choices });
-    if (rest.overlaps.length > 0) return rest;
-    this.rebase(theirs);
-    this.put(merged, context);
-    if (isTried(this.state)) this.check();
-    return rest;
   };
 
   /** Puts a part back that was not chosen of two versions: a change like any other. @throws when the form cannot have it. */
@@ -289,14 +289,19 @@ export class ApplicationFormStore implements FormPorts {
   /** The application as it would be with a part that was not chosen. @throws when the form cannot have it. */
   readonly versionWith = (part: NotChosen): ApplicationCore => {
     const { values, context } = this.state;
-    const application = this.collect();
+    const application = applicationIn(this.snapshot());
     return { ...application, ...this.form.write(withNotChosen(this.form, values, part), application, context) };
   };
 
   /** What the form must know has changed; errors that are shown follow. */
   setContext(context: FormContext, registerParts: RegisterParts): void {
+    const isSameContext = context === this.state.context;
+    if (isSameContext && registerParts === this.registerParts) return;
     this.registerParts = registerParts;
-    if (context === this.state.context) return;
+    if (isSameContext) {
+      this.publish({});
+      return;
+    }
     this.put(this.state.values, context);
     if (isTried(this.state)) this.check();
   }
@@ -307,16 +312,9 @@ export class ApplicationFormStore implements FormPorts {
     if (isTried(this.state)) this.check();
   }
 
-  readonly collect = (): ApplicationCore => {
-    const { values, context, asked } = this.state;
-    const application = { ...this.application, ...this.registerParts(asked) };
-    return { ...application, ...this.form.write(values, application, context) };
-  };
-
   /** An error of no page, such as the age of the applicant, is of each. */
   readonly validate = (page?: string): readonly FieldError[] => {
-    const { values, context, present } = this.state;
-    const errors = this.form.errors(values, context, present);
+    const errors = errorsIn(this.snapshot());
     return page === undefined ? errors : errors.filter(({ field }) => (this.pageOf(field) ?? page) === page);
   };
 
@@ -341,6 +339,9 @@ export class ApplicationFormStore implements FormPorts {
     });
   };
 
+  readonly showRefusal = ({ fieldErrors, page }: { fieldErrors: readonly FieldError[]; page?: string }): void =>
+    this.showErrors(fieldErrors, page);
+
   private showPageErrors(errors: readonly FieldError[], page: string): void {
     const isRefused = errors.length > 0;
     const triedPages = new Set(this.state.triedPages);
@@ -353,7 +354,15 @@ export class ApplicationFormStore implements FormPorts {
   private readonly nextTry = (page: string | null) => ({ number: this.state.latestTry.number + 1, page });
 
   readonly rebase = (saved: ApplicationCore, savedVersion = 0): void => {
+    const named = this.named.filter(({ version }) => version > savedVersion);
+    if (saved === this.application && named.length === this.named.length) return;
     this.application = saved;
-    this.named = this.named.filter(({ version }) => version > savedVersion);
+    this.setNamed(named);
+    this.publish({});
   };
+
+  private setNamed(named: readonly { name: string; version: number }[]): void {
+    this.named = named;
+    this.unsavedDocuments = named.map(({ name }) => name);
+  }
 }

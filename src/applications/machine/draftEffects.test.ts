@@ -1,5 +1,8 @@
+import { applicationIn } from '#domain/applications/formSnapshot';
 import type { ApplicationCore } from '#domain/applications/model';
 import { FailureError } from '#domain/errors';
+import type { MergedDraft, ReplacedForm, RestoredDraft } from '#machines/draft/draft.machine';
+import { sampleForm } from '#machines/lib/sampleForm';
 import { blankApplication, documentRecord, payment, savedAs12 } from '../../../tests/fixtures/applications';
 import { answeredAt, applicationEffects } from '../../../tests/views/support/applicationEffects';
 import { filledCompanyApplication } from '../../../tests/views/support/spiedApi';
@@ -7,8 +10,20 @@ import { filledCompanyApplication } from '../../../tests/views/support/spiedApi'
 const signal = expect.any(AbortSignal);
 const blank = blankApplication();
 const stored = { ...blank, ...savedAs12 };
-const kept = { application: blank, baseVersion: null, saveKey: 'key-1', fileNames: ['a.pdf'], version: 1 };
+const kept = {
+  application: { ...blankApplication(), comment: 'Text' },
+  baseVersion: null,
+  saveKey: 'key-1',
+  fileNames: ['a.pdf'],
+  version: 1,
+};
+/** What is on screen: an application with a reason. */
+const form = sampleForm(blank, 'Text');
+const typed = { ...blank, comment: 'Text' };
 const input = (application: ApplicationCore) => ({
+  form,
+  version: 1,
+  sent: null,
   application,
   base: application,
   saveKey: 'key-1',
@@ -20,26 +35,25 @@ const input = (application: ApplicationCore) => ({
 function open(changes: Parameters<typeof applicationEffects>[1] = {}) {
   const saveApplication = jest.fn(async () => stored);
   const effects = applicationEffects({ saveApplication }, changes);
-  effects.attach();
   return { ...effects, saveApplication };
 }
 
 afterEach(() => sessionStorage.clear());
 
 describe('a kept draft', () => {
-  it('[AUTH-18] is put into the form as soon as that is on screen', async () => {
-    const { run, deps, ports, form } = applicationEffects();
+  it('[AUTH-18] comes back as the form with its values', async () => {
+    const { run, deps } = applicationEffects();
     deps.drafts.write({}, kept);
-    const restored = run('draft.restoreDraft', { application: blank });
-    expect(ports.replace).not.toHaveBeenCalled();
-    form.attach(ports);
-    expect(await restored).toEqual(kept);
-    expect(ports.replace.mock.calls).toEqual([[blank]]);
+    const restored = (await run('draft.restoreDraft', {
+      form: sampleForm(blank, ''),
+      application: blank,
+    })) as RestoredDraft;
+    expect(restored).toMatchObject(kept);
+    expect(applicationIn(restored.form)).toEqual(typed);
   });
-  it('leaves the form as it is where there is none', async () => {
-    const { run, ports } = open();
-    expect(await run('draft.restoreDraft', { application: stored })).toBeNull();
-    expect(ports.replace).not.toHaveBeenCalled();
+  it('is not there', async () => {
+    const { run } = open();
+    expect(await run('draft.restoreDraft', { form, application: stored })).toBeNull();
   });
   it('is written with what it is based on', async () => {
     const { run, deps } = open();
@@ -49,9 +63,8 @@ describe('a kept draft', () => {
     expect(deps.drafts.read(stored)).toEqual({ ...kept, baseVersion: 3, base: stored });
   });
   it('[SAVE-02] [OPEN-19] names the uploaded documents that no save has brought to the server', async () => {
-    const { run, deps, ports } = open();
-    ports.unsaved = ['b.pdf'];
-    await run('draft.keepDraft', input(blank));
+    const { run, deps } = open();
+    await run('draft.keepDraft', { ...input(blank), form: { ...form, unsavedDocuments: ['b.pdf'] } });
     expect(deps.drafts.read({})?.fileNames).toEqual(['a.pdf', 'b.pdf']);
   });
   it('[SAVE-02] is removed with that of the new application', async () => {
@@ -79,9 +92,9 @@ describe('a storage that is closed', () => {
     expect(await run('draft.saveApplication', input(blank))).toMatchObject({ application: stored });
   });
   it('does not undo what has taken the place of what is on screen', async () => {
-    const { run, ports } = open();
-    await run('draft.replaceForm', { application: stored });
-    expect(ports.replace.mock.calls).toEqual([[stored]]);
+    const { run } = open();
+    const { form: replaced } = (await run('draft.replaceForm', { form, application: stored })) as ReplacedForm;
+    expect(applicationIn(replaced)).toEqual({ ...stored, comment: stored.comment });
   });
 });
 
@@ -91,16 +104,17 @@ describe('a save', () => {
     const notChosen = [{ section: 'contact', values: { phone: '5' } }];
     await run('draft.saveApplication', { ...input(stored), notChosen });
     expect(saveApplication.mock.calls).toEqual([
-      ['purchaseApplication', expect.objectContaining({ notChosen }), 'key-1'],
+      ['purchaseApplication', expect.objectContaining({ notChosen }), 'key-1', null],
     ]);
   });
-  it('[SAVE-02] sends the form with the id and the version it is based on, and gives the answer to the form', async () => {
-    const { run, ports, saveApplication } = open();
-    ports.changes = 7;
-    const answer = await run('draft.saveApplication', input(stored));
-    expect(saveApplication.mock.calls).toEqual([['purchaseApplication', { ...blank, id: 12, version: 3 }, 'key-1']]);
-    expect(answer).toEqual({ application: stored, version: 7, at: answeredAt });
-    expect(ports.rebase.mock.calls).toEqual([[stored, 7]]);
+  it('[SAVE-02] sends the form with the id and the version it is based on, and what the save before has sent', async () => {
+    const { run, saveApplication } = open();
+    const before = { application: blank, id: 12, version: 3 };
+    const answer = await run('draft.saveApplication', { ...input(stored), version: 7, sent: before });
+    const body = { ...typed, id: 12, version: 3 };
+    expect(saveApplication.mock.calls).toEqual([['purchaseApplication', body, 'key-1', before]]);
+    const sent = { application: body, id: 12, version: 3 };
+    expect(answer).toEqual({ application: stored, sent, version: 7, at: answeredAt });
   });
   it('is kept in the browser until it is answered', async () => {
     const { run, deps, saveApplication } = open();
@@ -114,10 +128,9 @@ describe('a save', () => {
     expect(sessionStorage).toHaveLength(0);
   });
   it('of a version that the applicant has changed meanwhile leaves the later draft in the browser', async () => {
-    const { run, deps, ports, saveApplication } = open();
+    const { run, deps, saveApplication } = open();
     saveApplication.mockImplementation(async () => {
-      ports.changes = 2;
-      await run('draft.keepDraft', input(stored));
+      await run('draft.keepDraft', { ...input(stored), version: 2 });
       return stored;
     });
     expect(await run('draft.saveApplication', input(stored))).toMatchObject({ version: 1 });
@@ -129,21 +142,19 @@ describe('a save', () => {
     expect(deps.drafts.read(stored)).toEqual({ ...kept, baseVersion: 3, base: stored });
   });
   it('is sent although the browser cannot keep it', async () => {
-    const { run, saveApplication, ports } = open();
+    const { run, saveApplication } = open();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
       throw new Error('full');
     });
     await run('draft.saveApplication', input(stored));
     expect(saveApplication).toHaveBeenCalledTimes(1);
-    expect(ports.rebase).toHaveBeenCalledTimes(1);
   });
-  it('that fails leaves the draft in the browser, and the form as it is', async () => {
+  it('that fails leaves the draft in the browser', async () => {
     const failure = new FailureError({ kind: 'network', key: 'error.backendError' });
-    const { run, deps, ports, saveApplication } = open();
+    const { run, deps, saveApplication } = open();
     saveApplication.mockRejectedValue(failure);
     await expect(run('draft.saveApplication', input(blank))).rejects.toBe(failure);
     expect(deps.drafts.read({})).toEqual(kept);
-    expect(ports.rebase).not.toHaveBeenCalled();
   });
   it.each([
     ['the first waits', blank, true],
@@ -151,15 +162,16 @@ describe('a save', () => {
   ])('%s for a page that is being left', async (_, application, waits) => {
     let stay: () => void = () => undefined;
     const pageStays = jest.fn(() => new Promise<void>((resolve) => (stay = resolve)));
-    const { run, ports, saveApplication } = open({ pageStays });
-    const saved = run('draft.saveApplication', input(application));
+    const { run, saveApplication } = open({ pageStays });
+    const ended = jest.fn();
+    const saved = run('draft.saveApplication', input(application)).then(ended);
     await saveApplication.mock.results[0]?.value;
-    await Promise.resolve();
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve();
     expect(pageStays).toHaveBeenCalledTimes(waits ? 1 : 0);
-    expect(ports.rebase).toHaveBeenCalledTimes(waits ? 0 : 1);
+    expect(ended).toHaveBeenCalledTimes(waits ? 0 : 1);
     stay();
     await saved;
-    expect(ports.rebase).toHaveBeenCalledTimes(1);
+    expect(ended).toHaveBeenCalledTimes(1);
   });
   it('of a kind of another route is a mistake of the program', async () => {
     const { run, saveApplication } = open();
@@ -187,74 +199,69 @@ describe('the latest version', () => {
     expect(loadApplication.mock.calls).toEqual([['purchaseApplication', 12, signal]]);
   });
   describe('[MRG-01] is merged with what is on screen', () => {
-    const latest = { ...stored, version: 4 };
-    const brought = [{ section: 'contact' }];
-    const overlaps = [{ part: 'comment', section: 'comment' }];
-    const merging = (found: object = {}) => {
-      const effects = applicationEffects({ loadApplication: async () => latest });
-      effects.attach();
-      effects.ports.merge.mockReturnValue({ overlaps: [], brought: [], notChosen: [], ...found });
-      return effects;
-    };
+    const theirs = (comment: string) => ({ ...stored, version: 4, comment });
+    const merge = (latest: ApplicationCore, rest: object) =>
+      applicationEffects({ loadApplication: async () => latest }).run('draft.mergeLatest', {
+        form: sampleForm(stored, 'Mine'),
+        application: stored,
+        base: { ...stored, comment: 'Before' },
+        asked: null,
+        ...rest,
+      }) as Promise<MergedDraft>;
 
     it('on the version that both were made of', async () => {
-      const { run, ports } = merging({ brought });
-      const answer = await run('draft.mergeLatest', { application: stored, base: stored, asked: null });
+      const latest = theirs('Theirs');
+      const { form: merged, ...answer } = await merge(latest, { form: sampleForm(stored, 'Before') });
       expect(answer).toEqual({
         application: latest,
         isReadOnly: false,
         overlaps: [],
-        brought,
+        brought: [{ section: 'comment' }],
         notChosen: [],
         documents: null,
       });
-      expect(ports.merge.mock.calls).toEqual([[stored, latest, {}]]);
+      expect(applicationIn(merged)).toEqual(latest);
+    });
+    it('unless both have changed a part: the form stays as it is', async () => {
+      const overlaps = [{ part: 'comment', section: 'comment' }];
+      const { form: merged, ...answer } = await merge(theirs('Theirs'), {});
+      expect(answer).toMatchObject({ overlaps });
+      expect(applicationIn(merged)).toEqual({ ...stored, comment: 'Mine' });
     });
     it.each([
-      ['count for the version that was asked about', 4, { comment: 'mine' }],
-      ['do not count for a newer one', 3, {}],
-    ] as const)('[MRG-02] choices %s', async (_name, version, counting) => {
-      const { run, ports } = merging({ overlaps });
+      ['count for the version that was asked about', 4, []],
+      ['do not count for a newer one', 3, ['comment']],
+    ] as const)('[MRG-02] choices %s', async (_name, version, open) => {
+      const overlaps = [{ part: 'comment', section: 'comment' }];
       const asked = { theirs: { ...stored, version }, overlaps, choices: { comment: 'mine' } };
-      const answer = await run('draft.mergeLatest', { application: stored, base: null, asked });
-      expect(answer).toMatchObject({ overlaps });
-      expect(ports.merge.mock.calls).toEqual([[null, latest, counting]]);
+      const answer = await merge(theirs('Theirs'), { asked });
+      expect(answer.overlaps.map(({ part }) => part)).toEqual(open);
     });
-    it('[OPEN-19] with the documents of a company’s application, which names them', async () => {
+    it('[OPEN-19] with the documents of a company’s application, which names them, beside those that no save has named', async () => {
       const company = { ...filledCompanyApplication(), id: 12, version: 4 };
-      const document = documentRecord('leping.pdf');
-      const { run, attach } = applicationEffects(
-        { loadApplication: async () => company, loadDocuments: async () => [document] },
+      const [own, other] = [documentRecord('oma.pdf'), documentRecord('leping.pdf')];
+      const { run } = applicationEffects(
+        { loadApplication: async () => company, loadDocuments: async () => [other] },
         { route: '/applications/entrepreneur/purchase-licence' },
       );
-      attach();
-      const answer = await run('draft.mergeLatest', { application: company, base: company, asked: null });
-      expect(answer).toMatchObject({ documents: [document] });
+      const shown = { ...sampleForm(company, ''), documents: [own] };
+      const input = { form: shown, application: company, base: company, asked: null };
+      const answer = (await run('draft.mergeLatest', input)) as MergedDraft;
+      expect(answer.documents).toEqual([other]);
+      expect(answer.form.documents).toEqual([other, own]);
     });
     it('unless it can no longer be changed', async () => {
-      const { run, ports } = applicationEffects({
-        loadApplication: async () => ({ ...latest, payment: payment(false) }),
-      });
-      const answer = await run('draft.mergeLatest', { application: stored, base: stored, asked: null });
+      const answer = await merge({ ...theirs('Theirs'), payment: payment(false) }, {});
       expect(answer).toMatchObject({ isReadOnly: true, overlaps: [], brought: [] });
-      expect(ports.merge).not.toHaveBeenCalled();
     });
   });
   it('takes the place of what is on screen, and of the draft', async () => {
-    const { run, ports } = open();
+    const { run } = open();
     await run('draft.keepDraft', input(stored));
-    ports.changesIn.mockReturnValue([{ section: 'contact' }]);
-    expect(await run('draft.replaceForm', { application: stored })).toEqual([{ section: 'contact' }]);
-    // Asked before it is replaced: afterwards there is no difference.
-    expect(ports.changesIn.mock.invocationCallOrder[0]).toBeLessThan(ports.replace.mock.invocationCallOrder[0] ?? 0);
-    expect(ports.changesIn.mock.calls).toEqual([[stored]]);
-    expect(ports.replace.mock.calls).toEqual([[stored]]);
-    expect(sessionStorage).toHaveLength(0);
-  });
-  it('takes the place of the draft when the form has left the screen', async () => {
-    const { run, deps } = applicationEffects();
-    deps.drafts.write(stored, kept);
-    await run('draft.replaceForm', { application: stored });
+    const latest = { ...stored, comment: 'Theirs' };
+    const answer = (await run('draft.replaceForm', { form, application: latest })) as ReplacedForm;
+    expect(answer.brought).toEqual([{ section: 'comment' }]);
+    expect(applicationIn(answer.form)).toEqual(latest);
     expect(sessionStorage).toHaveLength(0);
   });
 });

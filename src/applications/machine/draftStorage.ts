@@ -1,9 +1,9 @@
 import type { ApplicationCore } from '#domain/applications/model';
-import type { RestoredDraft } from '#machines/draft/draft.machine';
+import type { KeptDraft } from '#machines/draft/draft.machine';
 import { type DraftOwner, draftKeyOf } from '../../session/storage';
 
 /** What the browser keeps of an application that has not reached the server. */
-export interface UnsentDraft extends RestoredDraft {
+export interface UnsentDraft extends KeptDraft {
   application: ApplicationCore;
   /** Number of the values. */
   version: number;

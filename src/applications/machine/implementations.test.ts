@@ -1,7 +1,7 @@
-import { type AnyEventObject, createActor, setup } from 'xstate';
 import { carryPermitDefinition } from '#domain/applications/company/carryPermit/definition';
 import { purchaseLicenceDefinition } from '#domain/applications/private/purchaseLicence/definition';
 import { FailureError } from '#domain/errors';
+import { sampleForm } from '#machines/lib/sampleForm';
 import { blankApplication, documentRecord, newCompanyApplication, payment } from '../../../tests/fixtures/applications';
 import { people } from '../../../tests/fixtures/people';
 import { applicationEffects } from '../../../tests/views/support/applicationEffects';
@@ -88,25 +88,26 @@ describe('the loader', () => {
 });
 
 describe('the submission', () => {
-  it('asks the form for its errors', async () => {
-    const { run, attach } = applicationEffects();
-    attach();
-    expect(await run('submission.validateApplication')).toEqual([{ field: 'comment', key: 'error.comment' }]);
+  it('finds the errors of the form', async () => {
+    const { run } = applicationEffects();
+    const found = (comment: string) =>
+      run('submission.validateApplication', { form: sampleForm(blankApplication(), comment) });
+    expect(await found('')).toEqual([{ field: 'comment', key: 'error.comment' }]);
+    expect(await found('Text')).toEqual([]);
   });
 
   const record = documentRecord('a.pdf');
   it.each([
-    ['private', '/applications/private', false],
-    ['company', companyRoute, true],
-  ] as const)('[FILE-10] [OPEN-19] uploads a document of a %s application', async (audience, route, named) => {
+    ['private', '/applications/private'],
+    ['company', companyRoute],
+  ] as const)('[FILE-10] [OPEN-19] uploads a document of a %s application', async (audience, route) => {
     const progress: (number | null)[] = [];
     const uploadDocument = jest.fn(async ({ onProgress }: UploadRequest) => {
       onProgress(0.5);
       progress.push(deps.files.progressOf(key));
       return record;
     });
-    const { run, deps, ports, attach } = applicationEffects({ uploadDocument }, { route });
-    attach();
+    const { run, deps } = applicationEffects({ uploadDocument }, { route });
     const file = new File(['%PDF'], 'a.pdf');
     const { key } = deps.files.add(file);
     const document = { key, uploadId: 'u', slot: { type: 'BILL_OF_HEALTH', rowId: 'r1' }, name: 'a.pdf' };
@@ -127,23 +128,20 @@ describe('the submission', () => {
       ],
     ]);
     expect([...progress, deps.files.progressOf(key)]).toEqual([0.5, null]);
-    expect(ports.nameDocument.mock.calls).toEqual(named ? [['a.pdf']] : []);
   });
-  it('[SAVE-17] an upload that fails shows no progress any more, and names no document', async () => {
+  it('[SAVE-17] an upload that fails shows no progress any more', async () => {
     const failure = new FailureError({ kind: 'server', key: 'error.s3Error' });
     const uploadDocument = jest.fn(async ({ onProgress }: UploadRequest) => {
       onProgress(0.5);
       throw failure;
     });
-    const { run, deps, ports, attach } = applicationEffects({ uploadDocument }, { route: companyRoute });
-    attach();
+    const { run, deps } = applicationEffects({ uploadDocument }, { route: companyRoute });
     const { key } = deps.files.add(new File(['%PDF'], 'a.pdf'));
     const document = { key, uploadId: 'u', slot: { type: 'BILL_OF_HEALTH' }, name: 'a.pdf' };
     const input = { document, applicationId: null, applicationNo: null };
     await expect(run('uploadQueue.uploadDocument', input)).rejects.toBe(failure);
     expect(uploadDocument.mock.calls[0]?.[0]).toMatchObject({ applicationId: 0, applicationNo: '' });
     expect(deps.files.progressOf(key)).toBeNull();
-    expect(ports.nameDocument).not.toHaveBeenCalled();
   });
 
   const loadAmount = () => jest.fn(async () => 60);
@@ -155,17 +153,15 @@ describe('the submission', () => {
     ],
   ])('[SAVE-27] [API-102] asks for the fee with what is known: %j', async (known, asked) => {
     const api = { loadAmount: loadAmount() };
-    const { run, attach } = applicationEffects(api);
-    attach();
-    const type = purchaseLicenceDefinition.code;
-    expect(await run('submission.requestAmount', { type, ...known })).toBe(60);
-    expect(api.loadAmount.mock.calls).toEqual([[{ applicationType: type, ...asked }, signal]]);
+    const { run } = applicationEffects(api);
+    const input = { type: purchaseLicenceDefinition.code, ...known, form: sampleForm(blankApplication(), '') };
+    expect(await run('submission.requestAmount', input)).toBe(60);
+    expect(api.loadAmount.mock.calls).toEqual([[{ applicationType: input.type, ...asked }, signal]]);
   });
   it('[OPEN-64] multiplies the fee by the rows that it is due for', async () => {
-    const { run, ports, attach } = applicationEffects({ loadAmount: loadAmount() }, { route: companyRoute });
-    attach();
-    ports.values = { ...carryPermit, employees: [{}, {}] } as never;
-    const input = { activity: null, id: null };
+    const { run } = applicationEffects({ loadAmount: loadAmount() }, { route: companyRoute });
+    const form = sampleForm({ ...carryPermit, employees: [{}, {}] } as never, '');
+    const input = { activity: null, id: null, form };
     expect(await run('submission.requestAmount', { type: carryPermit.type, ...input })).toBe(120);
     expect(await run('submission.requestAmount', { type: 'UNKNOWN', ...input })).toBe(60);
   });
@@ -224,38 +220,5 @@ describe('the identity document', () => {
     ['no document', '/applications/private', null],
   ])('[PRIV-90] gives no photo: %s', async (_, route, found) => {
     expect((await asked(route, found)).photo).toBeNull();
-  });
-});
-
-describe('the watch of the form', () => {
-  it('reports the values, the slots asked for and the pages, at first and when they change', () => {
-    const { logicOf, ports, attach } = applicationEffects();
-    const reported: AnyEventObject[] = [];
-    const parent = setup({ actors: { watch: logicOf('watchForm') } }).createMachine({
-      invoke: { src: 'watch', input: {} },
-      on: { '*': { actions: ({ event }) => reported.push(event) } },
-    });
-    const actor = createActor(parent).start();
-    expect(reported).toEqual([]);
-    attach();
-    ports.change();
-    ports.changes = 2;
-    ports.change();
-    ports.asked = [{ type: 'BILL_OF_HEALTH' }];
-    ports.change();
-    ports.shownPages = [{ id: 'place', sections: ['depositoryAddress'] }];
-    ports.change();
-    expect(reported.splice(0)).toEqual([
-      { type: 'slots.changed', slots: [] },
-      { type: 'pages.changed', pages: [{ id: 'details', sections: ['comment'] }], start: 'details' },
-      { type: 'form.changed', version: 1 },
-      { type: 'form.changed', version: 2 },
-      { type: 'slots.changed', slots: [{ type: 'BILL_OF_HEALTH' }] },
-      { type: 'pages.changed', pages: [{ id: 'place', sections: ['depositoryAddress'] }], start: null },
-    ]);
-    actor.stop();
-    ports.changes = 3;
-    ports.change();
-    expect(reported).toEqual([]);
   });
 });

@@ -1,6 +1,13 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { isReadOnly } from '#domain/applications/definition';
-import type { BroughtSection } from '#domain/applications/merge';
+import {
+  applicationIn,
+  changesIn,
+  errorsIn,
+  type FormSnapshot,
+  mergedWith,
+  openedWith,
+} from '#domain/applications/formSnapshot';
 import type { ActingParty, ApplicationCore, DocumentRecord, Payment } from '#domain/applications/model';
 import { audienceOfRoute, definitionOf, definitionsOfRoute } from '#domain/applications/registry';
 import { type Activity, type ApplicationType, documentTypeOf } from '#domain/codes';
@@ -8,12 +15,7 @@ import { FailureError, type FieldError } from '#domain/errors';
 import { timesDue } from '#domain/fees';
 import { mayActFor } from '#domain/roles';
 import { downloadFileName } from '#domain/uploads';
-import {
-  type AskedSlot,
-  applicationMachine,
-  type FormEvent,
-  type PersonAnswer,
-} from '#machines/application/application.machine';
+import { applicationMachine, type PersonAnswer, withUnnamed } from '#machines/application/application.machine';
 import { kindOf } from '#machines/application/kind';
 import { applicationLoaderMachine } from '#machines/applicationLoader/applicationLoader.machine';
 import { bankChoiceMachine, type PaymentObject, type PaymentStart } from '#machines/bankChoice/bankChoice.machine';
@@ -24,11 +26,13 @@ import {
   type LatestApplication,
   type MergedDraft,
   type MergeLatestInput,
+  type ReplacedForm,
+  type ReplaceInput,
   type RestoredDraft,
   type SaveAnswer,
   type SaveInput,
 } from '#machines/draft/draft.machine';
-import { submissionMachine } from '#machines/submission/submission.machine';
+import { type AmountInput, submissionMachine } from '#machines/submission/submission.machine';
 import { type UploadRequest, uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine';
 import type { ChosenFiles } from '../../form/chosenFiles';
 import type { ApplicationApi } from '../applicationApi';
@@ -36,7 +40,7 @@ import type { Person } from '../applicationContext';
 import { photoFile } from '../documents/photoFile';
 import { withContact } from '../newApplication';
 import type { DraftStorage } from './draftStorage';
-import type { FormLink } from './formPorts';
+import { formActor } from './formActor';
 
 /** What the effects of one application screen work with. */
 export interface ApplicationImplementationDeps {
@@ -48,7 +52,6 @@ export interface ApplicationImplementationDeps {
   person: Pick<Person, 'idCode'>;
   party: ActingParty;
   now: () => Date;
-  form: FormLink;
   files: ChosenFiles;
   drafts: DraftStorage;
   /** Is nobody logged in any more? */
@@ -119,21 +122,19 @@ function createLoader({ api, route, type, person, party }: ApplicationImplementa
   });
 }
 
-function createSubmission({ api, route, form }: ApplicationImplementationDeps) {
+function createSubmission({ api, route }: ApplicationImplementationDeps) {
   const audience = audienceOfRoute(route);
   return submissionMachine.provide({
     actors: {
-      validateApplication: fromPromise<readonly FieldError[], Record<string, never>>(async () =>
-        form.current.validate(),
+      validateApplication: fromPromise<readonly FieldError[], { form: FormSnapshot }>(async ({ input: { form } }) =>
+        errorsIn(form),
       ),
-      requestAmount: fromPromise<number, { type: ApplicationType; activity: Activity | null; id: number | null }>(
-        async ({ input: { type, activity, id }, signal }) => {
-          const definition = definitionOf(type, audience);
-          const times = definition ? timesDue(definition.fee, form.current.collect()) : 1;
-          const query = { applicationType: type, ...(activity && { activity }), ...(id !== null && { id }) };
-          return times * (await api.loadAmount(query, signal));
-        },
-      ),
+      requestAmount: fromPromise<number, AmountInput>(async ({ input: { type, activity, id, form }, signal }) => {
+        const definition = definitionOf(type, audience);
+        const times = definition ? timesDue(definition.fee, applicationIn(form)) : 1;
+        const query = { applicationType: type, ...(activity && { activity }), ...(id !== null && { id }) };
+        return times * (await api.loadAmount(query, signal));
+      }),
       submitFree: fromPromise<Payment, { applicationId: number; version?: number }>(({ input }) =>
         api.payZero(input.applicationId, input.version),
       ),
@@ -144,14 +145,14 @@ function createSubmission({ api, route, form }: ApplicationImplementationDeps) {
   });
 }
 
-function createUploadQueue({ api, route, form, files }: ApplicationImplementationDeps) {
+function createUploadQueue({ api, route, files }: ApplicationImplementationDeps) {
   const audience = audienceOfRoute(route);
   return uploadQueueMachine.provide({
     actors: {
       uploadDocument: fromPromise<DocumentRecord, UploadRequest>(async ({ input, signal }) => {
         const { document, applicationId, applicationNo } = input;
         try {
-          const record = await api.uploadDocument({
+          return await api.uploadDocument({
             file: files.fileOf(document.key),
             type: documentTypeOf(document.slot.type),
             rowId: document.slot.rowId,
@@ -161,8 +162,6 @@ function createUploadQueue({ api, route, form, files }: ApplicationImplementatio
             signal,
             onProgress: (share) => files.setProgress(document.key, share),
           });
-          if (audience === 'company') form.current.nameDocument(document.name);
-          return record;
         } finally {
           files.setProgress(document.key, null);
         }
@@ -171,21 +170,21 @@ function createUploadQueue({ api, route, form, files }: ApplicationImplementatio
   });
 }
 
-function createDraft({ api, route, form, drafts, isSessionOver, pageStays, now }: ApplicationImplementationDeps) {
+function createDraft({ api, route, drafts, isSessionOver, pageStays, now }: ApplicationImplementationDeps) {
   const kind = (application: ApplicationCore) => {
     const found = kindOf(route, application);
     if (!found) throw new Error(`No kind ${application.type} has the route ${route}`);
     return found;
   };
-  const keep = ({ application, base, saveKey, fileNames, notChosen }: KeepInput) =>
+  const keep = ({ form, version, application, base, saveKey, fileNames, notChosen }: KeepInput) =>
     drafts.write(application, {
-      application: form.current.collect(),
+      application: applicationIn(form),
       baseVersion: application.version ?? null,
       ...(base?.id !== undefined && { base }),
       saveKey,
       ...(notChosen.length > 0 && { notChosen }),
-      fileNames: [...fileNames, ...form.current.unsavedDocuments()],
-      version: form.current.version(),
+      fileNames: [...fileNames, ...form.unsavedDocuments],
+      version,
     });
   /** A storage that is full or closed stops neither a save nor a replacement: the next attempt notices it (`keepDraft`). */
   const ifStorageAnswers = (work: () => void) => {
@@ -203,34 +202,30 @@ function createDraft({ api, route, form, drafts, isSessionOver, pageStays, now }
   };
   return draftMachine.provide({
     actors: {
-      restoreDraft: fromPromise<RestoredDraft | null, { application: ApplicationCore }>(async ({ input }) => {
-        const ports = await form.ready();
-        const found = drafts.read(input.application);
-        if (found) ports.replace(found.application);
-        return found;
+      restoreDraft: fromPromise<RestoredDraft | null, ReplaceInput>(async ({ input: { form, application } }) => {
+        const found = drafts.read(application);
+        return found && { ...found, form: openedWith(form, found.application) };
       }),
       saveApplication: fromPromise<SaveAnswer, SaveInput>(async ({ input }) => {
-        const { application: base, saveKey, notChosen } = input;
-        const ports = form.current;
-        const version = ports.version();
+        const { form, version, application: base, sent: before, saveKey, notChosen } = input;
         ifStorageAnswers(() => keep(input));
         const body = {
-          ...ports.collect(),
+          ...applicationIn(form),
           id: base.id,
           version: base.version,
           ...(notChosen.length > 0 && { notChosen }),
         };
-        const application = await api.saveApplication(kind(base).apiResource, body, saveKey);
+        const application = await api.saveApplication(kind(base).apiResource, body, saveKey, before);
         // A page that is being reloaded comes back with the address it had, without the id: the draft with its key leads to
         // the application.
         if (base.id === undefined) await pageStays();
-        ports.rebase(application, version);
         // An answer after the end of the session comes too late for the screen: what is kept, with the key of this save,
         // is restored after the next login.
         ifStorageAnswers(() => {
           if (!isSessionOver() && (drafts.read(base)?.version ?? version) === version) drafts.remove(application);
         });
-        return { application, version, at: now().toISOString() };
+        const sent = { application: body, id: application.id, version: application.version };
+        return { application, sent, version, at: now().toISOString() };
       }),
       keepDraft: fromPromise<void, KeepInput>(async ({ input }) => keep(input)),
       removeDraft: fromPromise<void, { application: ApplicationCore }>(async ({ input }) =>
@@ -240,29 +235,32 @@ function createDraft({ api, route, form, drafts, isSessionOver, pageStays, now }
         loadLatest(input.application, signal),
       ),
       mergeLatest: fromPromise<MergedDraft, MergeLatestInput>(
-        async ({ input: { application, base, asked }, signal }) => {
+        async ({ input: { form, application, base, asked }, signal }) => {
           const latest = await loadLatest(application, signal);
-          if (latest.isReadOnly) return { ...latest, overlaps: [], brought: [], notChosen: [], documents: null };
+          const unmerged = { ...latest, form, overlaps: [], brought: [], notChosen: [], documents: null };
+          if (latest.isReadOnly) return unmerged;
           const { apiResource, audience } = kind(application);
           const id = audience === 'company' ? latest.application.id : undefined;
           const documents = id === undefined ? null : await api.loadDocuments(apiResource, id, signal);
-          // The machine may have gone on: what is on screen stays.
-          signal.throwIfAborted();
           const isSameVersion = asked?.theirs.version === latest.application.version;
-          const merged = form.current.merge(base, latest.application, isSameVersion ? asked?.choices : {});
-          return { ...latest, ...merged, documents };
+          const merged = mergedWith(form, base, latest.application, isSameVersion ? asked?.choices : {});
+          return { ...unmerged, ...merged, form: withDocuments(merged.form, application, documents), documents };
         },
       ),
-      replaceForm: fromPromise<readonly BroughtSection[], { application: ApplicationCore }>(async ({ input }) => {
-        // Submitted without a bank, the form has left the screen; it reads the application when it is shown again.
-        const changes = form.attached?.changesIn(input.application) ?? [];
-        form.attached?.replace(input.application);
-        ifStorageAnswers(() => drafts.remove(input.application));
-        return changes;
+      replaceForm: fromPromise<ReplacedForm, ReplaceInput>(async ({ input: { form, application } }) => {
+        ifStorageAnswers(() => drafts.remove(application));
+        return { form: openedWith(form, application), brought: changesIn(form, application) };
       }),
     },
   });
 }
+
+/** The form with the documents of another version, and those of its own that no save has named. */
+const withDocuments = (
+  form: FormSnapshot,
+  saved: ApplicationCore,
+  documents: readonly DocumentRecord[] | null,
+): FormSnapshot => (documents ? { ...form, documents: withUnnamed(saved, form.documents, documents) } : form);
 
 const createDocumentUpload = ({ api, download, route, files, preparePhotograph }: ApplicationImplementationDeps) =>
   documentUploadMachine.provide({
@@ -278,31 +276,6 @@ const createDocumentUpload = ({ api, download, route, files, preparePhotograph }
     },
   });
 
-/** Sends what the form says of itself, when it is attached and whenever it changes. */
-const createFormWatch = (form: FormLink) =>
-  fromCallback<FormEvent, Record<string, never>>(({ sendBack }) => {
-    let version = 0;
-    let asked: readonly AskedSlot[] | null = null;
-    let known = '';
-    return form.subscribe((ports) => {
-      const slots = ports.slots();
-      if (JSON.stringify(slots) !== JSON.stringify(asked)) {
-        asked = slots;
-        sendBack({ type: 'slots.changed', slots });
-      }
-      const pages = ports.pages();
-      if (JSON.stringify(pages) !== known) {
-        const start = known === '' ? ports.startPage() : null;
-        known = JSON.stringify(pages);
-        sendBack({ type: 'pages.changed', pages, start });
-      }
-      if (ports.version() !== version) {
-        version = ports.version();
-        sendBack({ type: 'form.changed', version });
-      }
-    });
-  });
-
 /** The machine of an application screen with its effects. */
 export const createApplicationImplementations = (deps: ApplicationImplementationDeps) =>
   applicationMachine.provide({
@@ -312,7 +285,7 @@ export const createApplicationImplementations = (deps: ApplicationImplementation
       draft: createDraft(deps),
       uploadQueue: createUploadQueue(deps),
       documentUpload: createDocumentUpload(deps),
-      watchForm: createFormWatch(deps.form),
+      form: formActor,
       loadPersonDocument: fromPromise<PersonAnswer, Record<string, never>>(async ({ signal }) => {
         const document = await deps.api.loadPersonDocument(deps.person.idCode, signal);
         // The photo is kept with the application of a natural person (PRIV-90).

@@ -2,10 +2,10 @@ import { act, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import type { AnyEventObject } from 'xstate';
 import type { DocumentSlot } from '#domain/applications/engine/documents';
-import { uploadIdOf } from '#machines/application/application.machine';
+import { idsBySlot, uploadIdOf } from '#machines/application/application.machine';
+import type { ShownForm } from '#machines/application/form';
 import { documentRecord } from '../../../tests/fixtures/applications';
 import { ChosenFiles } from '../../form/chosenFiles';
-import { FormLink } from './formPorts';
 import {
   ApplicationScreenProvider,
   type ApplicationScreenValue,
@@ -13,11 +13,11 @@ import {
   useAnswersShown,
   useApplicationEvents,
   useApplicationState,
+  useAttachedForm,
   useBankChoice,
-  useDocumentIds,
   useDraftState,
-  useFormLink,
   usePresentSlots,
+  useRefusals,
   useSubmissionState,
   useUpload,
   useUploadProgress,
@@ -33,7 +33,7 @@ const resting = (snapshot: object) => ({
 function open<Result>(hook: () => Result, snapshot: object = {}) {
   const sent: AnyEventObject[] = [];
   const actor = { ...resting(snapshot), send: (event: AnyEventObject) => sent.push(event) };
-  const value = { actor, files: new ChosenFiles(), form: new FormLink() } as unknown as ApplicationScreenValue;
+  const value = { actor, files: new ChosenFiles() } as unknown as ApplicationScreenValue;
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(ApplicationScreenProvider, { value, children });
   return { sent, value, result: renderHook(hook, { wrapper }).result };
@@ -86,19 +86,57 @@ describe('what a person does is sent to the machine', () => {
   });
 });
 
+describe('the form', () => {
+  /** A machine that can be listened to. */
+  const emitting = (snapshot: object) => {
+    const listeners = new Map<string, (event: object) => void>();
+    const on = (type: string, listener: (event: object) => void) => {
+      listeners.set(type, listener);
+      return { unsubscribe: () => listeners.delete(type) };
+    };
+    return { ...resting(snapshot), on, listeners };
+  };
+  const onScreen = <Result>(hook: () => Result, actor: object) => {
+    const value = { actor, files: new ChosenFiles() } as unknown as ApplicationScreenValue;
+    return renderHook(hook, {
+      wrapper: ({ children }) => createElement(ApplicationScreenProvider, { value, children }),
+    });
+  };
+
+  it('is attached to its actor as long as it is on screen', () => {
+    const send = jest.fn();
+    const form = {} as ShownForm;
+    const { unmount } = onScreen(() => useAttachedForm(form), resting({ children: { form: { send } } }));
+    expect(send.mock.calls).toEqual([[{ type: 'form.attached', form }]]);
+    unmount();
+    expect(send.mock.calls[1]).toEqual([{ type: 'form.detached', form }]);
+  });
+  it('shows what a page, or the whole form, was refused for, as long as it is on screen', () => {
+    const wizard = emitting({});
+    const screen = emitting({ children: { wizard } });
+    const show = jest.fn();
+    const { unmount } = onScreen(() => useRefusals(show), screen);
+    const whole = { fieldErrors: [{ field: 'comment', key: 'error.comment' }] };
+    const page = { fieldErrors: [], page: 'details' };
+    screen.listeners.get('validation.failed')?.(whole);
+    wizard.listeners.get('page.checked')?.(page);
+    expect(show.mock.calls).toEqual([[whole], [page]]);
+    unmount();
+    expect([screen.listeners.size, wizard.listeners.size]).toEqual([0, 0]);
+  });
+});
+
 describe('what a view reads', () => {
   const slot: DocumentSlot = { type: 'SPORT_CLUB_CERTIFICATE' };
   const documents = [documentRecord('a.pdf'), documentRecord('b.pdf')];
 
-  it('is the state of the screen and of its children, and where the form is attached', () => {
+  it('is the state of the screen and of its children', () => {
     const [submission, draft] = [resting({ value: 'saving' }), resting({ value: 'clean' })];
     const snapshot = { value: 'open', children: { submission, draft } };
     expect(open(() => useApplicationState(({ value }) => value), snapshot).result.current).toBe('open');
     expect(open(() => useSubmissionState(({ value }) => value), snapshot).result.current).toBe('saving');
     expect(open(() => useDraftState(({ value }) => value), snapshot).result.current).toBe('clean');
     expect(draftOf(snapshot as never)).toBe(draft);
-    const { result, value } = open(useFormLink);
-    expect(result.current).toBe(value.form);
   });
   it.each([
     [true, false, true],
@@ -128,8 +166,8 @@ describe('what a view reads', () => {
   });
   it('are the ids of the documents in a slot', () => {
     const others = [documentRecord('c.pdf', { documentType: 'DOCUMENT_TYPE_PHOTO' })];
-    const { result } = open(useDocumentIds, { context: { documents: [...documents, ...others] } });
-    expect(result.current(slot)).toEqual(['a.pdf', 'b.pdf']);
+    expect(idsBySlot([...documents, ...others])(slot)).toEqual(['a.pdf', 'b.pdf']);
+    expect(idsBySlot(documents)({ type: 'PHOTO' })).toEqual([]);
   });
   it('is how far the upload of a field has come', () => {
     const { result, value } = open(() => useUploadProgress(resting({ context: { file: { key: 'file-1' } } }) as never));

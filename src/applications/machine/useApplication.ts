@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { createContext, useCallback, useContext, useMemo } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useMemo } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type DocumentSlot, slotKey } from '#domain/applications/engine/documents';
 import type { FieldError } from '#domain/errors';
@@ -10,6 +10,7 @@ import {
   slotOf,
   uploadIdOf,
 } from '#machines/application/application.machine';
+import type { ShownForm } from '#machines/application/form';
 import type { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine';
 import type { documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
 import type { draftMachine } from '#machines/draft/draft.machine';
@@ -18,7 +19,7 @@ import type { uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machi
 import type { wizardMachine } from '#machines/wizard/wizard.machine';
 import type { ChosenFiles } from '../../form/chosenFiles';
 import { useFileProgress } from '../../form/useFileProgress';
-import type { FormLink } from './formPorts';
+import type { formActor } from './formActor';
 
 export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;
 type ApplicationSnapshot = SnapshotFrom<typeof applicationMachine>;
@@ -32,7 +33,6 @@ export type UploadActor = ActorRefFrom<typeof documentUploadMachine>;
 export interface ApplicationScreenValue {
   actor: ApplicationActor;
   files: ChosenFiles;
-  form: FormLink;
 }
 
 const ApplicationScreenContext = createContext<ApplicationScreenValue | null>(null);
@@ -45,8 +45,37 @@ function useApplicationScreen(): ApplicationScreenValue {
   return screen;
 }
 
-/** Where the form on screen is attached. */
-export const useFormLink = (): FormLink => useApplicationScreen().form;
+/** The uploaded documents, as the machine has them now. */
+export const useDocuments = () => useApplicationState(({ context }) => context.documents);
+
+/** Makes this form the one on screen, for the machines. */
+export function useAttachedForm(form: ShownForm): void {
+  const { actor } = useApplicationScreen();
+  useLayoutEffect(() => {
+    const child = actor.getSnapshot().children.form as ActorRefFrom<typeof formActor> | undefined;
+    child?.send({ type: 'form.attached', form });
+    return () => child?.send({ type: 'form.detached', form });
+  }, [actor, form]);
+}
+
+/** What a page, or the whole form, was refused for. */
+interface Refusal {
+  fieldErrors: readonly FieldError[];
+  /** The page that was to be left; left out: the whole form was to be submitted. */
+  page?: string;
+}
+
+/** Shows the errors for which a page or the form was refused. */
+export function useRefusals(show: (refusal: Refusal) => void): void {
+  const { actor } = useApplicationScreen();
+  const wizard = useApplicationState(wizardOf);
+  useEffect(() => {
+    const subscriptions = [actor.on('validation.failed', show), wizard?.on('page.checked', show)];
+    return () => {
+      for (const subscription of subscriptions) subscription?.unsubscribe();
+    };
+  }, [actor, wizard, show]);
+}
 
 /** Anything derived from the machine of the screen; it must be a primitive or keep its identity. */
 export const useApplicationState = <T>(select: (snapshot: ApplicationSnapshot) => T): T =>
@@ -126,20 +155,6 @@ export const useWithdrawnDocuments = (): readonly string[] =>
     },
     shallowEqual,
   );
-
-/** Finds the ids of the documents that are saved in a slot. It reads the latest state when called. */
-export function useDocumentIds(): (slot: DocumentSlot) => readonly string[] {
-  const { actor } = useApplicationScreen();
-  return useCallback(
-    (slot) => {
-      const { documents } = actor.getSnapshot().context;
-      return documents
-        .filter((document) => slotKey(slotOf(document)) === slotKey(slot))
-        .map(({ documentId }) => documentId);
-    },
-    [actor],
-  );
-}
 
 /** The queue of files; undefined until the application is loaded. */
 const uploadQueueOf = ({ children }: ApplicationSnapshot) => children.uploadQueue as UploadQueueActor | undefined;

@@ -1,6 +1,7 @@
 import { skipToken, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type Lookup, licenceContext } from '#domain/applications/context';
+import type { RegisterParts } from '#domain/applications/formSnapshot';
 import type { HuntingCertificate, PrivateApplication, SportClub, Weapon } from '#domain/applications/model';
 import type { PrivateFormContext } from '#domain/applications/private/context';
 import { isSoldier, type JobValues } from '#domain/applications/private/sections/people';
@@ -9,7 +10,6 @@ import { hasPurpose, type WeaponTypesValues } from '#domain/applications/section
 import { type ApplicationDeps, useApplicationDeps } from '../applicationContext';
 import type { ContextInput, FormFamily } from '../form/family';
 import { useApplication, useForm, useFormValues } from '../form/formContext';
-import type { RegisterParts } from '../form/formStore';
 import { lookupOf, useStableValue } from '../form/lookups';
 import { useLoadedClassifier } from '../form/useClassifier';
 import { useOfferedWeapons } from '../weapons/useOfferedWeapons';

@@ -4,7 +4,6 @@ import { delays } from '#domain/limits';
 import { draftMachine } from '#machines/draft/draft.machine';
 import { completeApplication, payment, savedAs12 } from '../../../tests/fixtures/applications';
 import { companies, people, selfOf } from '../../../tests/fixtures/people';
-import { PlayedForm } from '../../../tests/views/support/applicationEffects';
 import { StillActor } from '../../../tests/views/support/stillActor';
 import { downloadBlob } from '../../api/downloadBlob';
 import type { ApplicationApi } from '../applicationApi';
@@ -133,10 +132,10 @@ describe('what the machine starts with', () => {
     else expect(input.blank).toBeNull();
   });
 
-  test('the effects get the files, the form and the storage of this screen', () => {
-    const { given, files, form, deps } = open({ id: '12', query: 'type=APPLICATION_TYPE_WEAPON_LICENCE' });
+  test('the effects get the files and the storage of this screen', () => {
+    const { given, files, deps } = open({ id: '12', query: 'type=APPLICATION_TYPE_WEAPON_LICENCE' });
     const { api, party, now, isSessionOver } = deps;
-    expect(given).toMatchObject({ api, person, party, now, isSessionOver, files, form });
+    expect(given).toMatchObject({ api, person, party, now, isSessionOver, files });
     expect(given).toMatchObject({
       route: privateRoute,
       type: 'APPLICATION_TYPE_WEAPON_LICENCE',
@@ -151,9 +150,9 @@ describe('what the machine starts with', () => {
   });
 
   test('one machine for all renders', () => {
-    const { rerender, result, actor, files, form } = open({ id: '12' });
+    const { rerender, result, actor, files } = open({ id: '12' });
     rerender({ onIdentified: jest.fn(), onSubmitted: jest.fn() });
-    expect(result.current).toEqual({ actor, files, form });
+    expect(result.current).toEqual({ actor, files });
     expect(result.current.actor).toBe(actor);
     expect(makeLogic).toHaveBeenCalledTimes(1);
   });
@@ -169,15 +168,6 @@ describe('what the machine emits', () => {
     const { actor, notify } = await openSaved();
     act(() => actor.send({ type: 'message.raised', key }));
     expect(notify.mock.calls).toEqual([[{ key, intent, isLasting }]]);
-  });
-
-  test('errors of fields are shown in the form', async () => {
-    const { actor, form } = await openSaved();
-    const ports = new PlayedForm(saved);
-    form.attach(ports);
-    const fieldErrors = [{ field: 'phone', key: 'validationError.required' }];
-    act(() => actor.send({ type: 'validation.failed', fieldErrors }));
-    expect(ports.showErrors.mock.calls).toEqual([[fieldErrors]]);
   });
 
   test('a section that was asked for has the focus, once the form is on screen again', async () => {

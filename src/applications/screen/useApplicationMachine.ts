@@ -11,7 +11,6 @@ import { type ApplicationDeps, useApplicationDeps } from '../applicationContext'
 import { prepareInWorker } from '../documents/prepareInWorker';
 import { focusSection } from '../form/Section';
 import { DraftStorage } from '../machine/draftStorage';
-import { FormLink } from '../machine/formPorts';
 import { createApplicationImplementations } from '../machine/implementations';
 import { randomKey } from '../machine/randomKey';
 import { type ApplicationActor, type ApplicationScreenValue, draftOf } from '../machine/useApplication';
@@ -53,13 +52,13 @@ export function useApplicationMachine({
   onSubmitted,
 }: ApplicationMachineInput): ApplicationScreenValue {
   const deps = useApplicationDeps();
-  const [{ logic, files, form, input }] = useState(() => {
+  const [{ logic, files, input }] = useState(() => {
     const { api, person, party, now, isSessionOver } = deps;
     const { id, classifier, activity, licence, company, type } = routeParams;
-    const parts = { files: new ChosenFiles(), form: new FormLink() };
+    const files = new ChosenFiles();
     const owner = { idCode: person.idCode, partyCode: party.code, route, subject: subjectOf(routeParams) };
     return {
-      ...parts,
+      files,
       input: {
         route,
         id,
@@ -72,7 +71,7 @@ export function useApplicationMachine({
         page: routeParams.page,
       },
       logic: createApplicationImplementations({
-        ...parts,
+        files,
         api,
         route,
         type: classifier ?? type,
@@ -88,28 +87,25 @@ export function useApplicationMachine({
     };
   });
   const actor = useActorRef(logic, { input, ...inspection });
-  useEmitted(actor, { form, onIdentified, onSubmitted, notify: deps.notify });
+  useEmitted(actor, { onIdentified, onSubmitted, notify: deps.notify });
   usePageEvents(actor);
-  return { actor, files, form };
+  return { actor, files };
 }
 
 /** What the machine emits is shown: messages, errors of fields, the address of the application. */
 function useEmitted(
   actor: ApplicationActor,
   {
-    form,
     onIdentified,
     onSubmitted,
     notify,
-  }: Pick<ApplicationMachineInput, 'onIdentified' | 'onSubmitted'> &
-    Pick<ApplicationDeps, 'notify'> & { form: FormLink },
+  }: Pick<ApplicationMachineInput, 'onIdentified' | 'onSubmitted'> & Pick<ApplicationDeps, 'notify'>,
 ): void {
   useEffect(() => {
     const subscriptions = [
       actor.on('message.raised', ({ key }) =>
         notify({ key, intent: intentOf(key), isLasting: documentFailures.includes(key) }),
       ),
-      actor.on('validation.failed', ({ fieldErrors }) => form.current.showErrors(fieldErrors)),
       // After the form is on screen again.
       actor.on('section.opened', ({ section }) => setTimeout(() => focusSection(section))),
       actor.on('application.submitted', ({ id }) => onSubmitted(id)),
@@ -119,7 +115,7 @@ function useEmitted(
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
-  }, [actor, form, onIdentified, onSubmitted, notify]);
+  }, [actor, onIdentified, onSubmitted, notify]);
 }
 
 /** Ends when the page is still there some time after the browser asked whether it may be left. */

@@ -15,12 +15,11 @@ function leaveAnswers(actor: ApplicationScreenValue['actor']): void {
 }
 
 /**
- * Follows the wizard and the check of the answers: the errors of a page are shown in the form, and the address names the
- * page, or the check. Each is an entry of the browser's history, and Back and Forward open the page of their entry
+ * Follows the wizard and the check of the answers: the address names the page, or the check. Each is an entry of the browser's history, and Back and Forward open the page of their entry
  * (PAG-01, PAG-02). A form that is only read has no pages.
  * @param named the page that the address names now.
  */
-export function usePageAddress({ actor, form }: ApplicationScreenValue, named: string | null): void {
+export function usePageAddress({ actor }: ApplicationScreenValue, named: string | null): void {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const wizard = useSelector(actor, wizardOf);
@@ -39,11 +38,6 @@ export function usePageAddress({ actor, form }: ApplicationScreenValue, named: s
     leaveAnswers(actor);
     wizard?.send({ type: 'page.requested', page: named, isAddress: true });
   }, [actor, wizard, named]);
-
-  useEffect(() => {
-    const checked = wizard?.on('page.checked', ({ fieldErrors, page }) => form.current.showErrors(fieldErrors, page));
-    return () => checked?.unsubscribe();
-  }, [wizard, form]);
 
   useEffect(() => {
     if (!wizard) return;

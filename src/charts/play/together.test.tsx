@@ -20,6 +20,7 @@ const application = entryOf('application')!;
 const opening = [
   'applicationLoader/done.loadApplication',
   'applicationLoader/done.loadDocuments',
+  'event.form.updated',
   'draft/done.restoreDraft_none',
 ];
 const paying = ['event.payment.requested', 'submission/done.validateApplication_valid', 'draft/done.saveApplication'];
@@ -31,7 +32,7 @@ const unsaved: CatalogueEntry = {
   ...application,
   inputs: application.inputs.map((input) => ({ ...Object(input), id: null, blank: sampleApplication })),
 };
-const unsavedStarts = [['draft/done.restoreDraft_none', 'event.file.chosen']];
+const unsavedStarts = [['event.form.updated', 'draft/done.restoreDraft_none', 'event.file.chosen']];
 
 const applicationStarts = [
   [],
@@ -111,7 +112,7 @@ describe('the machines inside are played, too', () => {
   it('[SHELL-44] one can go on typing and saving: numbers grow, and every answer is to what was sent', () => {
     const again = ['event.form.changed', 'draft/time.autosave', 'draft/done.saveApplication'];
     const player = play([...opening, ...again, ...again, ...again, ...again]);
-    expect(player.getPosition().log).toHaveLength(15);
+    expect(player.getPosition().log).toHaveLength(16);
     expect(statesOf(player.getPosition()).draft).toBe('clean');
   });
 
@@ -191,6 +192,7 @@ describe('the page of play', () => {
     expect(stateOf('Opening an application')).toHaveTextContent('loadingApplication');
     await user.click(screen.getAllByLabelText(/^Opening an application: loadApplication done/)[0]!);
     await user.click(screen.getAllByLabelText(/^Opening an application: loadDocuments done/)[0]!);
+    await user.click(screen.getAllByText('form.updated', { selector: '.machine-choice' })[0]!);
     await user.click(screen.getAllByLabelText(/^Draft: restoreDraft done/)[0]!);
     await user.click(screen.getAllByText('form.changed', { selector: '.machine-choice' })[0]!);
     expect(stateOf('Draft')).toHaveTextContent('unsaved.dirty');

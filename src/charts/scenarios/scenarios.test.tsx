@@ -15,6 +15,8 @@ beforeAll(switchChartsOn);
 
 const title = { et: 'Pealkiri', en: 'Title' };
 const read = (content: unknown) => readScenario('submission', 'one', content);
+/** The first step of each: the form is on screen. */
+const shown = { event: 'event.form.updated' };
 const scenario = (steps: unknown[], rest: object = {}): Scenario => read({ title, steps, ...rest });
 
 describe('the file of a scenario', () => {
@@ -59,30 +61,33 @@ describe('a scenario in its machine', () => {
     const { log, problem } = walkScenario(
       submissionEntry,
       scenario([
+        shown,
         { event: 'event.payment.requested', state: 'validating' },
         { event: 'done.validateApplication_valid' },
       ]),
     );
     expect(problem).toBeNull();
-    expect(log.map(({ states }) => states)).toEqual([['validating'], ['saving']]);
+    expect(log.map(({ states }) => states)).toEqual([['editing.idle'], ['validating'], ['saving']]);
   });
 
   it('says which step is ignored, and what is possible there', () => {
-    const text = problemOf(scenario([{ event: 'event.payment.requested' }, { event: 'event.answers.confirmed' }]));
-    expect(text).toMatch(/^step 2: “event\.answers\.confirmed” is ignored there; possible there: /);
+    const text = problemOf(
+      scenario([shown, { event: 'event.payment.requested' }, { event: 'event.answers.confirmed' }]),
+    );
+    expect(text).toMatch(/^step 3: “event\.answers\.confirmed” is ignored there; possible there: /);
     expect(text).toContain('done.validateApplication_valid');
   });
 
   it('says which name no longer exists, also where a name could mean several samples', () => {
     for (const event of ['event.gone', 'done.validateApplication'])
-      expect(problemOf(scenario([{ event: 'event.payment.requested' }, { event }]))).toMatch(
-        `step 2: nothing is named “${event}”; possible there: `,
+      expect(problemOf(scenario([shown, { event: 'event.payment.requested' }, { event }]))).toMatch(
+        `step 3: nothing is named “${event}”; possible there: `,
       );
   });
 
   it('says where the machine is in place of the expected state', () => {
-    expect(problemOf(scenario([{ event: 'event.payment.requested', state: ['saving'] }]))).toBe(
-      'step 1: the machine should be in saving, it is in validating',
+    expect(problemOf(scenario([shown, { event: 'event.payment.requested', state: ['saving'] }]))).toBe(
+      'step 2: the machine should be in saving, it is in validating',
     );
   });
 
@@ -109,8 +114,7 @@ describe('scenarios on the page of a machine', () => {
     await user.click(within(panel).getByRole('link', { name: first!.title.en }));
     expect(await within(panel).findByText(`Step 0 of ${first!.steps.length}.`)).toBeVisible();
     expect(within(panel).getByRole('button', { name: 'Back' })).toBeDisabled();
-    await user.click(within(panel).getByRole('button', { name: 'Forward' }));
-    await user.click(within(panel).getByRole('button', { name: 'Forward' }));
+    for (let step = 0; step < 3; step++) await user.click(within(panel).getByRole('button', { name: 'Forward' }));
     expect(await screen.findByText('Now: validating')).toBeVisible();
     const address = addressShown().textContent!;
     expect(new URL(address, 'http://localhost').searchParams.get('scenario')).toBe(first!.name);
@@ -122,7 +126,7 @@ describe('scenarios on the page of a machine', () => {
 
   it('leads back to the scenario after another event was played', async () => {
     const user = setupUser();
-    openMachines(`/machines/submission?view=full&scenario=${first!.name}&play=event.save.requested`);
+    openMachines(`/machines/submission?view=full&scenario=${first!.name}&play=event.form.updated*event.save.requested`);
     const panel = screen.getByRole('region', { name: 'Scenarios' });
     expect(within(panel).getByText(/not this scenario any more/)).toBeVisible();
     expect(within(panel).getByRole('button', { name: 'Forward' })).toBeDisabled();
@@ -147,7 +151,9 @@ describe('scenarios on the page of a machine', () => {
     const spy = jest.spyOn(download, 'downloadBlob').mockImplementation((blob, name) => {
       Object.assign(saved, { blob, name });
     });
-    openMachines('/machines/submission?start=locked&play=event.payment.requested*done.requestAmount_fee');
+    openMachines(
+      '/machines/submission?start=locked&play=event.form.updated*event.payment.requested*done.requestAmount_fee',
+    );
     await user.click(screen.getByRole('button', { name: 'Save as scenario' }));
     expect(screen.getByRole('button', { name: 'Download the file' })).toBeDisabled();
     await user.type(screen.getByRole('textbox', { name: 'Title in Estonian' }), 'Makse');
@@ -163,7 +169,11 @@ describe('scenarios on the page of a machine', () => {
     });
     const written = readScenario('submission', 'a-locked-payment', JSON.parse(text));
     expect(written).toMatchObject({ start: 'locked', requirements: ['OPEN-18', 'SAVE-01'] });
-    expect(written.steps.map(({ event }) => event)).toEqual(['event.payment.requested', 'done.requestAmount_fee']);
+    expect(written.steps.map(({ event }) => event)).toEqual([
+      'event.form.updated',
+      'event.payment.requested',
+      'done.requestAmount_fee',
+    ]);
     expect(walkScenario(submissionEntry, written).problem).toBeNull();
     expect(screen.getByText('machines/submission/scenarios/a-locked-payment.json')).toBeVisible();
   });

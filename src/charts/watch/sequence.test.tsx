@@ -122,6 +122,7 @@ describe('the sequence diagram', () => {
 
 describe('what was watched, played again', () => {
   const way = [
+    'event.form.updated',
     'event.payment.requested',
     'done.validateApplication_valid',
     'event.application.saved_asOpened',
@@ -217,7 +218,16 @@ describe('the pages', () => {
     const send = (data: MachineReport) =>
       act(() => void TestChannel.last!.dispatchEvent(new MessageEvent('message', { data })));
     send(report({}));
-    send(report({ session: 'x:1', machine: 'submission', parent: 'x:0', from: 'x:0', value: { editing: 'idle' } }));
+    send(report({ session: 'x:1', machine: 'submission', parent: 'x:0', from: 'x:0', value: 'opening' }));
+    send(
+      report({
+        session: 'x:1',
+        machine: 'submission',
+        parent: 'x:0',
+        value: { editing: 'idle' },
+        event: 'form.updated',
+      }),
+    );
     send(
       report({ session: 'x:1', machine: 'submission', parent: 'x:0', value: 'validating', event: 'payment.requested' }),
     );
@@ -225,11 +235,16 @@ describe('the pages', () => {
     const tree = within(panel).getAllByRole('list')[0]!;
     expect(tree.querySelector('ul')).toHaveTextContent('submission: validating');
     expect(tree.firstElementChild).toHaveTextContent('application: loading');
-    const picture = screen.getByRole('img', { name: 'Sequence diagram. Machines: 2, events: 3' });
+    const picture = screen.getByRole('img', { name: 'Sequence diagram. Machines: 2, events: 4' });
     expect(picture.querySelectorAll('.chart-seq-start')).toHaveLength(1);
     expect(picture).toHaveTextContent('payment.requested');
-    const link = screen.getByRole('link', { name: 'submission: 1 step' });
-    expect(link).toHaveAttribute('href', '/machines/submission?view=full&play=event.payment.requested');
+    const link = screen.getByRole('link', { name: 'submission: 2 steps' });
+    expect(link).toHaveAttribute(
+      'href',
+      expect.stringMatching(
+        /^\/machines\/submission\?view=full&play=event\.form\.updated_\w+\*event\.payment\.requested$/,
+      ),
+    );
     const saved: string[] = [];
     const spy = jest.spyOn(download, 'downloadBlob').mockImplementation((_, name) => void saved.push(name));
     const section = screen.getByRole('heading', { name: 'Sequence diagram' }).closest('section')!;

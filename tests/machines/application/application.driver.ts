@@ -181,6 +181,8 @@ export const applicationDriver: ScreenDriver = {
   },
   events: {
     'form.changed': { 0: { does: [typing] } },
+    // The form says that it is there when it is shown.
+    'form.updated': { 0: { does: [] } },
     // The form asks for the document from the start.
     'slots.changed': { 0: { does: [] }, 1: { does: [toPage('person'), { press: citizen }, toPage('details')] } },
     // The form says its pages when it is shown.
@@ -292,7 +294,7 @@ export const applicationDriver: ScreenDriver = {
   isPossible: isPossibleWalk,
   holds: { 'open.form.editing': childCalls, 'open.form.locked': childCalls },
   unreachable: [
-    ...['submission', 'draft', 'uploadQueue', 'watchForm'].map((child) => ({
+    ...['submission', 'draft', 'uploadQueue', 'form'].map((child) => ({
       transition: `application.open --xstate.error.actor.${child}`,
       why: inChild(child),
     })),

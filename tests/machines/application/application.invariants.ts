@@ -38,7 +38,14 @@ const field = 'document:PRISON_OFFICER';
 
 /** What is passed on to the children: event, child, and the event that it gets. */
 const passedOn: readonly (readonly [on: string, to: string, type: string])[] = [
-  ...['submission', 'draft'].map((child) => ['form.changed', child, 'form.changed'] as const),
+  ...['form.updated', 'form.changed'].flatMap((type) =>
+    ['submission', 'draft'].map((child) => [type, child, type] as const),
+  ),
+  ['form.opened', 'form', 'form.opened'],
+  ['application.saved', 'form', 'application.saved'],
+  ...['document.uploaded', 'document.deleted', 'documents.merged'].map(
+    (type) => [type, 'form', 'documents.known'] as const,
+  ),
   ...['save.requested', 'payment.requested', 'retry.requested', 'answers.confirmed', 'editing.resumed'].map(
     (type) => [type, 'submission', type] as const,
   ),
@@ -316,7 +323,7 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
     on: 'validation.failed',
     and: (step) => emits(step, 'validation.failed'),
   }),
-  ...['submission', 'draft', 'uploadQueue', 'watchForm'].map((child) =>
+  ...['submission', 'draft', 'uploadQueue', 'form'].map((child) =>
     leads<ApplicationContext>(`a child that breaks (${child}) is noticed`, {
       on: failed(child),
       and: (step) => raises(step, 'error.backendError'),

@@ -130,6 +130,8 @@ export const draftDriver: ScreenDriver = {
   // The line of state says what becomes of the file.
   statesAfter: [{ state: 'taking', when: (past: readonly Walked[]) => past.some(isFile), sees: [] }],
   events: {
+    // The form says that it is there when it is shown.
+    'form.updated': { 0: { does: [], byItself: true } },
     'form.changed': { 0: { does: [typing] }, 1: { does: [typing] } },
     'save.requested': {
       0: { does: [{ press: saveButton }], variants: [{ when: hasFailedRun, does: [{ press: retry }] }] },

@@ -1,12 +1,15 @@
 import { staleVersion } from '#domain/api';
-import type { BroughtSection } from '#domain/applications/merge';
 import type { Failure } from '#domain/errors';
 import {
   type DraftContext,
+  type KeepInput,
   type MergedDraft,
+  type MergeLatestInput,
   openOverlaps,
+  type ReplacedForm,
   type RestoredDraft,
   type SaveAnswer,
+  type SaveInput,
 } from '#machines/draft/draft.machine';
 import {
   emits,
@@ -19,6 +22,7 @@ import {
   outputOf,
   raises,
   sends,
+  startedWith,
   type WalkedStep,
 } from '../lib/invariant';
 
@@ -29,6 +33,9 @@ const unsent = ['dirty', 'restored', 'keeping', 'offline', 'expired', 'refused',
   (state) => `unsaved.${state}`,
 );
 const unsaved = [...unsent, 'saving', 'merging', 'taking'];
+
+/** States in which nothing can be typed. */
+const ignoresChanges = ['opening', 'discarding', 'off', 'updating', 'replacing'];
 
 /** What a failed save leads to once the browser has kept the values. */
 const afterFailure: Record<string, string> = {
@@ -83,8 +90,61 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
   {
     name: 'only a form that can be changed gets back what the browser has kept',
     when: ({ event }) => event === null,
-    holds: ({ to, after }) => to === (after.isReadOnly ? 'discarding' : 'restoring'),
+    holds: ({ to, after }) => to === (after.isReadOnly ? 'discarding' : 'opening'),
   },
+  leads('what the browser has kept comes back as soon as there is a form', {
+    on: 'form.updated',
+    from: 'opening',
+    to: 'restoring',
+  }),
+  {
+    name: 'what the form says is on screen from then on',
+    when: ({ event }) => event?.type === 'form.updated' || event?.type === 'form.changed',
+    holds: ({ from, before, after, event }) =>
+      after.form ===
+      (ignoresChanges.includes(from ?? '') && event?.type === 'form.changed' ? before?.form : event?.form),
+  },
+  ...(['saveApplication', 'keepDraft'] as const).map((effect) => ({
+    name: `what is on screen is what goes to ${effect}, with its number`,
+    when: (step: Step) => startedWith(step, effect) !== undefined,
+    holds: (step: Step) => {
+      const { form, version } = startedWith<KeepInput>(step, effect)!;
+      return form === step.after.form && form !== null && version === step.after.version;
+    },
+  })),
+  {
+    name: 'a save is told what the one before has sent (rows that have not changed are not sent again)',
+    when: (step) => startedWith(step, 'saveApplication') !== undefined,
+    holds: (step) => startedWith<SaveInput>(step, 'saveApplication')?.sent === step.after.sent,
+  },
+  {
+    name: 'what is on screen is merged, and it is replaced by what the effect has made of it',
+    when: (step) =>
+      ['mergeLatest', 'restoreDraft', 'replaceForm', 'updateForm'].some((each) => startedWith(step, each)),
+    holds: (step) =>
+      ['mergeLatest', 'restoreDraft', 'replaceForm', 'updateForm'].every((each) => {
+        const input = startedWith<MergeLatestInput>(step, each);
+        return input === undefined || (input.form === step.after.form && input.application === step.after.application);
+      }),
+  },
+  {
+    name: 'a form that is opened shows what was restored, merged or loaded, and that is what is on screen',
+    when: (step) => emits(step, 'form.opened'),
+    holds: (step) => {
+      const form = outputOf<{ form: unknown } | null>(step)?.form;
+      const opened = step.emitted.filter(({ type }) => type === 'form.opened');
+      return opened.length === 1 && opened[0]?.form === form && step.after.form === form;
+    },
+  },
+  ...[ended('restoreDraft'), ended('mergeLatest'), ended('replaceForm'), ended('updateForm')].map((on) =>
+    leads<DraftContext>(`what comes from elsewhere is shown: ${on}`, {
+      on,
+      where: ({ event, to }) =>
+        event?.output !== null &&
+        !(on === ended('mergeLatest') && ['merging', 'unsaved.conflict', 'unsaved.keeping', 'replacing'].includes(to)),
+      and: (step) => emits(step, 'form.opened'),
+    }),
+  ),
   leads('a read-only form needs no draft', { on: ended('removeDraft'), to: 'off' }),
   leads('whether or not it could be removed', { on: failed('removeDraft'), to: 'off' }),
   leads('a kept draft is restored; one of an older version is merged', {
@@ -152,6 +212,7 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
         step.after.savedAt === at &&
         step.after.application === application &&
         step.after.base === application &&
+        step.after.sent === outputOf<SaveAnswer>(step).sent &&
         step.after.lostFiles === (version === 0 ? (step.before?.lostFiles ?? null) : null) &&
         step.emitted.some((report) => report.type === 'application.saved' && report.version === version)
       );
@@ -223,6 +284,7 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
     on: ended('mergeLatest'),
     and: (step) => {
       const { isReadOnly, overlaps, application } = outputOf<MergedDraft>(step);
+      if (!isReadOnly && step.before?.version !== step.before?.mergedVersion) return step.to === 'merging';
       const isNewer = (application.version ?? 0) > (step.before?.application.version ?? 0);
       if (raises(step, 'error.readOnly') !== isReadOnly) return false;
       if (isReadOnly) return step.to === 'replacing' && step.after.application === application;
@@ -286,7 +348,7 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
   leads('a newer version that takes the place names what it has changed', {
     on: ended('updateForm'),
     and: (step) => {
-      const sections = outputOf<readonly BroughtSection[]>(step);
+      const { brought: sections } = outputOf<ReplacedForm>(step);
       return (
         step.to === 'clean' &&
         step.after.version === step.after.savedVersion &&

@@ -122,6 +122,8 @@ type Variant<Row> = Partial<Row> & { when: (past: Past) => boolean };
 /** How something is brought about: the steps, and what is then visible in addition to the state. */
 export interface Path {
   does: readonly Step[];
+  /** It follows by itself from what was done before: the same step. */
+  byItself?: true;
   /** Done otherwise in these states, by path. */
   doesIn?: Readonly<Record<string, readonly Step[]>>;
   sees?: readonly Expectation[];

@@ -186,6 +186,8 @@ export const submissionDriver: ScreenDriver = {
     settled: submitted,
   },
   events: {
+    // The form says that it is there when it is shown.
+    'form.updated': { 0: { does: [], byItself: true } },
     'save.requested': { 0: { does: [{ press: save }] } },
     'payment.requested': { 0: { does: [{ press: pay }] } },
     'retry.requested': { 0: { does: [retry] } },
@@ -331,6 +333,10 @@ export const submissionDriver: ScreenDriver = {
         why: 'nothing can be typed or chosen where the answers are shown; a rule of the form may still change them',
       }),
     ),
+    {
+      transition: 'submission.opening --always[isShown',
+      why: 'the server gives back no application as a draft that it has taken as submitted',
+    },
     {
       transition: 'submission --application.saved',
       why: 'outside a run, an automatic save tells only the id; nothing of it shows here',

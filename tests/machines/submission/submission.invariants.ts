@@ -95,12 +95,30 @@ const opensPayment: Invariant<SubmissionContext> = {
   holds: ({ after, from, to }) => from === to || !hasChanged(after),
 };
 
+/** Where a form that can be filled in stands, as soon as it is on screen. */
+const editable = ({ form }: SubmissionContext) => (form ? 'editing.idle' : 'opening');
+
 /** Save, upload, pay: SAVE-01..17, 30, 48..51. */
 export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
   {
     name: 'what is paid is settled, anything else can be edited',
     when: ({ event }) => event === null,
-    holds: ({ to, after }) => to === (after.isPaid ? 'settled' : 'editing.idle'),
+    holds: ({ to, after }) => to === (after.isPaid ? 'settled' : 'opening'),
+  },
+  leads('as soon as there is a form, it can be edited', { on: 'form.updated', from: 'opening', to: 'editing.idle' }),
+  {
+    name: 'what the form says is on screen from then on',
+    when: ({ event }) => event?.type === 'form.updated' || event?.type === 'form.changed',
+    holds: ({ after, event }) => after.form === event?.form,
+  },
+  {
+    name: 'what is on screen is validated, and its fee is asked for',
+    when: (step) => ['validateApplication', 'requestAmount'].some((effect) => startedWith(step, effect)),
+    holds: (step) =>
+      ['validateApplication', 'requestAmount'].every((effect) => {
+        const input = startedWith<{ form: unknown }>(step, effect);
+        return input === undefined || (input.form === step.after.form && input.form !== null);
+      }),
   },
   opensPayment,
   leads('saving without paying validates nothing (SAVE-02)', {
@@ -255,8 +273,8 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
     name: 'the fee is asked for with the kind, the activity and the id (SAVE-27, SAVE-30)',
     when: (step) => startedWith(step, 'requestAmount') !== undefined,
     holds: (step) => {
-      const { type, activity, applicationId: id } = step.after;
-      return JSON.stringify(startedWith(step, 'requestAmount')) === JSON.stringify({ type, activity, id });
+      const { type, activity, applicationId: id, form } = step.after;
+      return JSON.stringify(startedWith(step, 'requestAmount')) === JSON.stringify({ type, activity, id, form });
     },
   },
   {
@@ -380,7 +398,7 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
   leads('an application loaded again stands where the server says (SAVE-42)', {
     on: 'application.reloaded',
     and: ({ to, after, event }) =>
-      to === (event?.isPaid ? 'settled' : 'editing.idle') &&
+      to === (event?.isPaid ? 'settled' : editable(after)) &&
       after.isLocked === event?.isLocked &&
       after.isPaid === event?.isPaid &&
       after.applicationId === event?.applicationId,

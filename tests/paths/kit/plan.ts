@@ -191,6 +191,7 @@ function plannedEventOf(
   const way = rowAfter(pathOfEvent(entry, driver, event), past);
   if (!way) return null;
   const sees = [...(way.sees ?? []), ...(way.seesIn?.[from ?? ''] ?? [])];
+  if (way.byItself) return plannedEvent(event.type, { sees });
   return plannedEvent(event.type, { acts: way.doesIn?.[from ?? ''] ?? way.does, sees });
 }
 

@@ -1,17 +1,17 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
-import { type MergeInput, mergeValues } from '#domain/applications/merge';
+import { applicationIn, type FormSnapshot } from '#domain/applications/formSnapshot';
 import type { ApplicationCore } from '#domain/applications/model';
 import { emptyApplication } from '#domain/applications/private/values';
-import type { FieldError } from '#domain/errors';
 import { delays } from '#domain/limits';
 import { type AskedSlot, type applicationMachine, uploadIdOf } from '#machines/application/application.machine';
+import type { ShownForm } from '#machines/application/form';
 import type { documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
 import { type draftMachine, isReplacing } from '#machines/draft/draft.machine';
+import { sampleForm } from '#machines/lib/sampleForm';
 import type { submissionMachine } from '#machines/submission/submission.machine';
 import type { uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine';
 import type { ApplicationApi } from '../../../src/applications/applicationApi';
 import { DraftStorage } from '../../../src/applications/machine/draftStorage';
-import { FormLink, type FormPorts } from '../../../src/applications/machine/formPorts';
 import { createApplicationImplementations } from '../../../src/applications/machine/implementations';
 import { ChosenFiles } from '../../../src/form/chosenFiles';
 import { companies, people, selfOf } from '../../fixtures/people';
@@ -37,34 +37,19 @@ export const blank = {
   comment: 'Text 0',
 };
 
-/** What is merged of it. */
-const textForm: MergeInput['form'] = {
-  sections: [
-    {
-      id: 'comment',
-      page: null,
-      options: null,
-      initial: { comment: '' },
-      anchors: [],
-      rowLists: [],
-      isVisible: () => true,
-      isFixed: () => false,
-    },
-  ],
-  shown: (values) => values,
-};
-
-/** The form of one field and one document, with the promises of `FormPorts`. */
-class TextForm implements FormPorts {
+/** The form of one field and one document, with the promises of `ShownForm`. */
+class TextForm implements ShownForm {
   private changes = 0;
+  private shown: FormSnapshot;
   private readonly listeners = new Set<() => void>();
   /** An answer was changed, and the document is no longer needed. */
   isDropped = false;
 
   constructor(
-    private application: Values,
+    application: Values,
     private readonly show: (version: number) => void,
   ) {
+    this.shown = sampleForm(application, application.comment);
     this.showVersion(application);
   }
 
@@ -73,11 +58,11 @@ class TextForm implements FormPorts {
   }
 
   get text(): string {
-    return this.application.comment;
+    return textOf(applicationIn(this.shown));
   }
   type(comment: string): void {
     this.changes += 1;
-    this.put({ ...this.application, comment });
+    this.put({ ...this.shown, values: { comment } });
   }
   dropDocument(): void {
     this.isDropped = true;
@@ -87,35 +72,21 @@ class TextForm implements FormPorts {
     this.isDropped = false;
     this.type(this.text);
   }
-  private put(application: Values): void {
-    this.application = application;
+  private put(shown: FormSnapshot): void {
+    this.shown = shown;
     for (const listener of this.listeners) listener();
   }
 
+  readonly snapshot = () => this.shown;
   readonly version = () => this.changes;
-  readonly nameDocument = () => this.type(this.text);
-  readonly unsavedDocuments = () => [];
-  readonly collect = () => this.application;
-  readonly validate = (): readonly FieldError[] => (this.text ? [] : [{ field: 'comment', key: 'error.comment' }]);
-  readonly showErrors = () => undefined;
-  readonly rebase = (saved: ApplicationCore) => {
-    this.application = { ...saved, comment: this.text } as Values;
-  };
-  readonly replace = (application: ApplicationCore) => {
-    this.showVersion(application);
-    this.put(application as Values);
-  };
-  readonly changesIn = () => [];
-  readonly merge: FormPorts['merge'] = (base, theirs, choices) => {
-    const sides = { base, mine: this.application, theirs };
-    const { values, ...rest } = mergeValues({ form: textForm, context: {}, ...sides, choices });
-    if (rest.overlaps.length > 0) return rest;
-    this.showVersion(theirs);
-    this.put({ ...theirs, comment: (values as Values).comment } as Values);
-    return rest;
+  readonly setDocuments = () => undefined;
+  readonly rebase = (application: ApplicationCore) => this.put({ ...this.shown, application });
+  readonly open = (form: FormSnapshot) => {
+    this.showVersion(form.application);
+    this.put(form);
   };
   readonly slots = () => (this.isDropped ? [] : [slot]);
-  readonly pages = (): ReturnType<FormPorts['pages']> => [{ id: 'details', sections: ['comment'] }];
+  readonly pages = (): ReturnType<ShownForm['pages']> => [{ id: 'details', sections: ['comment'] }];
   readonly startPage = () => 'details';
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
@@ -155,7 +126,6 @@ type ChildrenOf = {
 export class Screen {
   readonly clock = new TellingClock();
   readonly files = new ChosenFiles();
-  private readonly link = new FormLink();
   readonly actor: ActorRefFrom<typeof applicationMachine>;
   form: TextForm | null = null;
   /** Id in the address of the screen. */
@@ -195,7 +165,6 @@ export class Screen {
         person: { idCode: code },
         party,
         now: () => new Date('2026-11-21T10:00:00Z'),
-        form: this.link,
         files: this.files,
         isSessionOver: () => this.isSessionOver,
         pageStays: () => Promise.resolve(),
@@ -305,7 +274,7 @@ export class Screen {
       const { application } = this.actor.getSnapshot().context;
       if (!application) continue;
       this.form = new TextForm(application as Values, (version) => this.seen.add(version));
-      this.link.attach(this.form);
+      this.actor.getSnapshot().children.form?.send({ type: 'form.attached', form: this.form });
     }
     await settle();
     if (this.id === null) return;

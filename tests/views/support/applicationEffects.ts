@@ -1,50 +1,39 @@
 import { type AnyActorLogic, type AnyStateMachine, createActor, toPromise } from 'xstate';
-import type { ApplicationCore } from '#domain/applications/model';
+import type { FormSnapshot } from '#domain/applications/formSnapshot';
+import type { ShownForm } from '#machines/application/form';
 import type { ApplicationApi } from '../../../src/applications/applicationApi';
 import { DraftStorage } from '../../../src/applications/machine/draftStorage';
-import { FormLink, type FormPorts } from '../../../src/applications/machine/formPorts';
 import {
   type ApplicationImplementationDeps,
   createApplicationImplementations,
 } from '../../../src/applications/machine/implementations';
 import { ChosenFiles } from '../../../src/form/chosenFiles';
-import { blankApplication } from '../../fixtures/applications';
 import { people } from '../../fixtures/people';
 import { testPeople } from './session';
 
-/** The form on screen, with what the effects do to it. */
-export class PlayedForm implements FormPorts {
-  changes = 1;
-  asked: ReturnType<FormPorts['slots']> = [];
+/** The form on screen, with what its actor does to it. */
+export class PlayedForm implements ShownForm {
+  changes = 0;
+  asked: ReturnType<ShownForm['slots']> = [];
+  shownPages: ReturnType<ShownForm['pages']> = [{ id: 'details', sections: ['comment'] }];
   private readonly listeners = new Set<() => void>();
-  constructor(public values: ApplicationCore) {}
+  constructor(public shown: FormSnapshot) {}
 
+  readonly snapshot = () => this.shown;
   readonly version = () => this.changes;
-  readonly collect = () => this.values;
   readonly slots = () => this.asked;
+  readonly pages = () => this.shownPages;
+  readonly startPage = () => 'details';
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
-  shownPages: ReturnType<FormPorts['pages']> = [{ id: 'details', sections: ['comment'] }];
-  readonly pages = () => this.shownPages;
-  readonly startPage = () => 'details';
   change(): void {
     for (const listener of this.listeners) listener();
   }
-  readonly nameDocument = jest.fn();
-  unsaved: readonly string[] = [];
-  readonly unsavedDocuments = () => this.unsaved;
-  readonly validate = jest.fn(() => [{ field: 'comment', key: 'error.comment' }]);
-  readonly showErrors = jest.fn();
+  readonly open = jest.fn();
+  readonly setDocuments = jest.fn();
   readonly rebase = jest.fn();
-  readonly replace = jest.fn();
-  readonly changesIn = jest.fn<ReturnType<FormPorts['changesIn']>, Parameters<FormPorts['changesIn']>>(() => []);
-  readonly merge = jest.fn<ReturnType<FormPorts['merge']>, Parameters<FormPorts['merge']>>(() => ({
-    overlaps: [],
-    brought: [],
-    notChosen: [],
-  }));
 }
 
 /** Time of every answer. */
@@ -58,8 +47,6 @@ export function applicationEffects(
   api: Partial<ApplicationApi> = {},
   changes: Partial<ApplicationImplementationDeps> = {},
 ) {
-  const ports = new PlayedForm(blankApplication());
-  const form = new FormLink();
   const owner = { idCode: people.private.code, partyCode: people.private.code, route: '/route', subject: 'new' };
   const deps: ApplicationImplementationDeps = {
     api: api as ApplicationApi,
@@ -68,7 +55,6 @@ export function applicationEffects(
     person: { idCode: people.private.code },
     party: testPeople.private,
     now: () => new Date(answeredAt),
-    form,
     files: new ChosenFiles(),
     drafts: new DraftStorage(sessionStorage, owner),
     isSessionOver: () => false,
@@ -87,10 +73,7 @@ export function applicationEffects(
     }, machine);
   return {
     deps,
-    form,
-    ports,
     logicOf,
-    attach: () => form.attach(ports),
     /** Runs an effect to its end. @throws what it fails with. */
     run: async (path: string, input: object = {}): Promise<unknown> => {
       const actor = createActor(logicOf(path), { input });

@@ -15,5 +15,6 @@ export async function stillStore(application: ApplicationCore): Promise<Applicat
     values: form.read(application),
     context: startPrivateContext(start),
     present: [],
+    documents: [],
   });
 }

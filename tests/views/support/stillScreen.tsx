@@ -14,7 +14,6 @@ import { ApplicationScreen } from '../../../src/app/screens';
 import type { ApplicationApi } from '../../../src/applications/applicationApi';
 import { type ApplicationDeps, ApplicationDepsProvider } from '../../../src/applications/applicationContext';
 import { type FormDeps, FormProvider } from '../../../src/applications/form/formContext';
-import { FormLink } from '../../../src/applications/machine/formPorts';
 import {
   ApplicationScreenProvider,
   type ApplicationScreenValue,
@@ -83,7 +82,7 @@ export function renderOnStillScreen(view: ReactElement, options: Options = {}) {
     ...options.machine,
     children: { submission, draft, uploadQueue },
   });
-  const value = { actor, files: new ChosenFiles(), form: new FormLink() } as unknown as ApplicationScreenValue;
+  const value = { actor, files: new ChosenFiles() } as unknown as ApplicationScreenValue;
   const notify = jest.fn();
   const deps = {
     api,
