@@ -15,6 +15,7 @@ import type { CatalogueEntry } from './lib/catalogueEntry';
 import { messageEntry } from './message/message.catalogue';
 import { notificationsEntry } from './notifications/notifications.catalogue';
 import { optionSearchEntry } from './optionSearch/optionSearch.catalogue';
+import { paymentReturnEntry } from './paymentReturn/paymentReturn.catalogue';
 import { renewalEntry } from './renewal/renewal.catalogue';
 import { rowImportEntry } from './rowImport/rowImport.catalogue';
 import { sessionEntry } from './session/session.catalogue';
@@ -37,6 +38,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   stepperEntry,
   submissionEntry,
   bankChoiceEntry,
+  paymentReturnEntry,
   uploadQueueEntry,
   documentUploadEntry,
   draftEntry,

@@ -20,7 +20,8 @@ import { sampleTitles } from './application.samples';
 
 const application = { ...blank, ...savedAs1001, version: 1 };
 const locked = { ...application, payment: { ...payment, success: false } };
-const submitted = { ...application, payment };
+const submitted = { ...application, status: 'APPLICATION_STATUS_CHECK' as const, payment };
+const decided = { ...submitted, status: 'APPLICATION_STATUS_REGISTER_OK' as const };
 const foreign = { ...application, type: 'APPLICATION_TYPE_CARRY_PERMIT' as const };
 const document: DocumentRecord = {
   documentId: '1',
@@ -68,9 +69,18 @@ export const applicationEntry: CatalogueEntry = {
       isOfAge: true,
       keyPrefix: 'key',
       page: null,
+      payment: null,
+      exam: null,
     },
   ] satisfies ApplicationInput[],
-  mainWay: ['open.form.editing', 'open.form.submitted', 'open.form.stages'],
+  mainWay: [
+    'open.form.editing',
+    'open.form.checking',
+    'open.form.paying',
+    'open.form.submitted',
+    'open.form.atAuthority',
+    'open.form.decided',
+  ],
   events: {
     'form.updated': {
       description: 'From the form: it is on screen, or a register has added something to it.',
@@ -163,7 +173,7 @@ export const applicationEntry: CatalogueEntry = {
     },
     'message.raised': {
       description: 'From a child: a message for the applicant.',
-      from: ['submission', 'draft', 'documentUpload'],
+      from: ['submission', 'draft', 'documentUpload', 'paymentReturn'],
       samples: [{ type: 'message.raised', key: 'error.backendError' }],
     },
     'document.queued': {
@@ -196,6 +206,8 @@ export const applicationEntry: CatalogueEntry = {
       from: ['documentUpload'],
       samples: [{ type: 'document.deleted', uploadId }],
     },
+    ...alone('answers.shown', 'From the submission: all answers are shown, to be checked.', ['submission']),
+    ...alone('answers.left', 'From the submission: the answers are left, or submitted.', ['submission']),
     ...alone('payment.opened', 'From the submission: the payment begins.', ['submission']),
     ...alone('payment.closed', 'From the submission: the payment is over, or was given up.', ['submission']),
     'payment.settled': {
@@ -229,10 +241,11 @@ export const applicationEntry: CatalogueEntry = {
       ],
       failed: [serverFailure],
     },
-    reload: { done: [loaded(submitted), failed], failed: [serverFailure] },
+    reload: { done: [loaded(submitted), loaded(decided), failed], failed: [serverFailure] },
     submission: { done: [], failed: [serverFailure] },
     draft: { done: [], failed: [serverFailure] },
     uploadQueue: { done: [], failed: [serverFailure] },
+    paymentReturn: { done: [], failed: [serverFailure] },
     form: { done: [], failed: [serverFailure] },
     loadPersonDocument: { done: personAnswers, failed: [networkFailure] },
     updatePersonDocument: { done: personAnswers, failed: [networkFailure] },
@@ -240,10 +253,11 @@ export const applicationEntry: CatalogueEntry = {
   /** Loading again is offered where an exam was paid for, and where it has failed. */
   canHappen: (_: ApplicationContext, { type }, value) =>
     type !== 'application.reloadRequested' ||
-    matchesState({ open: { form: 'stages' } }, value) ||
+    matchesState({ open: { form: 'atAuthority' } }, value) ||
     matchesState({ open: { server: 'outdated' } }, value),
   guardView: ({ application: shown, uploads, hasWizard }: ApplicationContext) => [
     shown?.id,
+    shown?.status,
     shown?.payment?.success,
     uploads.length > 0,
     hasWizard,

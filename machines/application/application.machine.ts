@@ -1,6 +1,12 @@
 import { present } from '#domain/present';
 import { failureIn } from '../lib/effects';
-import { applicationSetup, draftInput, submissionInput, uploadQueueInput } from './application.setup';
+import {
+  applicationSetup,
+  draftInput,
+  paymentReturnInput,
+  submissionInput,
+  uploadQueueInput,
+} from './application.setup';
 
 export type {
   ApplicationContext,
@@ -15,6 +21,7 @@ const atAuthority = {
   'payment.closed': 'the application is submitted: the form stays read-only',
   'payment.settled': 'the application is shown as submitted already',
 };
+const loadedMeanwhile = 'the application was loaded again meanwhile: the form is open already';
 const whilePaying = {
   'payment.opened': 'one payment at a time (SAVE-46)',
   'payment.settled': 'the payment is closed before it is reported as settled',
@@ -25,7 +32,7 @@ const ignoredBy = (events: readonly string[], reason: string): Record<string, st
 /**
  * The screen of one application. It loads the application, and runs its children: `form` (what is on screen), `submission`
  * (save, upload, pay), `draft` (the only one that saves), `uploadQueue` (the only one that uploads), `wizard` (the pages of
- * the form) and a `documentUpload` for each file field. Children report to it and it sends them what concerns them; the views read it and
+ * the form), `paymentReturn` (what is known of the fee) and a `documentUpload` for each file field. Children report to it and it sends them what concerns them; the views read it and
  * send their events to it.
  */
 export const applicationMachine = applicationSetup.createMachine({
@@ -161,6 +168,12 @@ export const applicationMachine = applicationSetup.createMachine({
           onError: { actions: { type: 'emitMessage', params: { key: 'error.backendError' } } },
         },
         {
+          id: 'paymentReturn',
+          src: 'paymentReturn',
+          input: ({ context }) => paymentReturnInput(context),
+          onError: { actions: { type: 'emitMessage', params: { key: 'error.backendError' } } },
+        },
+        {
           id: 'form',
           src: 'form',
           input: {},
@@ -238,6 +251,7 @@ export const applicationMachine = applicationSetup.createMachine({
           actions: [
             { type: 'emitIdentified', params: ({ event: { application } }) => ({ id: application.id }) },
             { type: 'storeApplication', params: ({ event: { application } }) => ({ application }) },
+            'sendToPaymentReturn',
             'forwardToForm',
             'forwardToSubmission',
             'forwardToUploadQueue',
@@ -254,6 +268,7 @@ export const applicationMachine = applicationSetup.createMachine({
         'application.replaced': {
           actions: [
             { type: 'storeApplication', params: ({ event: { application } }) => ({ application }) },
+            'sendToPaymentReturn',
             'endRun',
             'sendAccess',
             'raiseChanged',
@@ -310,25 +325,41 @@ export const applicationMachine = applicationSetup.createMachine({
             deciding: {
               description: 'What is the status of the application?',
               always: [
-                { guard: 'isAtAuthority', target: 'stages' },
+                { guard: 'isDecided', target: 'decided' },
+                { guard: 'isAtAuthority', target: 'atAuthority' },
                 { guard: 'isLocked', target: 'locked' },
                 { target: 'editing' },
               ],
             },
             editing: {
-              description: 'The application is filled in.',
-              meta: {
-                ignores: { 'payment.closed': 'the application was loaded again meanwhile: the form is open already' },
-              },
+              description: 'The application is filled in, page by page.',
+              meta: { ignores: { 'payment.closed': loadedMeanwhile } },
               on: {
+                'answers.shown': 'checking',
                 'payment.opened': 'paying',
                 'payment.settled': {
                   target: 'submitted',
                   actions: [
                     { type: 'storePayment', params: ({ event: { payment } }) => ({ payment }) },
+                    'sendToPaymentReturn',
                     'emitSubmitted',
                   ],
                 },
+              },
+            },
+            checking: {
+              description: 'The applicant reads all answers before the application is submitted.',
+              meta: {
+                ignores: {
+                  'payment.closed': loadedMeanwhile,
+                  'payment.settled': 'what is checked is not submitted: the payment is opened first',
+                },
+              },
+              on: {
+                'answers.left': 'editing',
+                'payment.opened': 'paying',
+                // While it can be filled in, the answers stay on screen.
+                'application.changed': [{ guard: 'isFillable' }, { target: 'deciding' }],
               },
             },
             locked: {
@@ -343,6 +374,7 @@ export const applicationMachine = applicationSetup.createMachine({
                   target: 'submitted',
                   actions: [
                     { type: 'storePayment', params: ({ event: { payment } }) => ({ payment }) },
+                    'sendToPaymentReturn',
                     'emitSubmitted',
                   ],
                 },
@@ -364,8 +396,13 @@ export const applicationMachine = applicationSetup.createMachine({
               tags: 'readOnly',
               meta: { ignores: atAuthority },
             },
-            stages: {
+            atAuthority: {
               description: 'The application is with the authority; the applicant follows it.',
+              tags: 'readOnly',
+              meta: { ignores: atAuthority },
+            },
+            decided: {
+              description: 'The authority has decided: the application is in the register, or refused.',
               tags: 'readOnly',
               meta: { ignores: atAuthority },
             },
@@ -501,6 +538,7 @@ export const applicationMachine = applicationSetup.createMachine({
                     actions: [
                       { type: 'storeReloaded', params: ({ event }) => ({ output: event.output }) },
                       'spawnUploads',
+                      'sendToPaymentReturn',
                       'sendReloaded',
                       'sendDocuments',
                       'sendAccess',

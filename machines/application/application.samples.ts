@@ -17,6 +17,7 @@ export const sampleTitles: SampleTitles = {
   ],
   'done.reload': [
     { name: 'submitted', et: 'esitatud taotlus', en: 'a submitted application' },
+    { name: 'decided', et: 'otsustatud taotlus', en: 'a decided application' },
     { name: 'failed', et: 'laadimine ei õnnestunud', en: 'it could not be loaded' },
   ],
   'done.loadPersonDocument': [

@@ -4,6 +4,7 @@ import type { ApplicationCore, DocumentRecord, Payment, PersonDocument } from '#
 import { namedDocuments } from '#domain/applications/namedDocuments';
 import type { FormPage } from '#domain/applications/pages';
 import { definitionsOfRoute } from '#domain/applications/registry';
+import { stageOf } from '#domain/applications/stage';
 import type { DocumentTypeName } from '#domain/codes';
 import type { Failure, FieldError } from '#domain/errors';
 import { delays } from '#domain/limits';
@@ -21,13 +22,19 @@ import {
 } from '../documentUpload/documentUpload.machine';
 import { type DraftInput, type DraftReport, draftMachine } from '../draft/draft.machine';
 import { callbackEffect, promiseEffect } from '../lib/effects';
+import {
+  type BankReturn,
+  type PaymentReturnInput,
+  type PaymentReturnReport,
+  paymentReturnMachine,
+} from '../paymentReturn/paymentReturn.machine';
 import { type SubmissionInput, type SubmissionReport, submissionMachine } from '../submission/submission.machine';
 import { type UploadQueueInput, type UploadQueueReport, uploadQueueMachine } from '../uploadQueue/uploadQueue.machine';
 import { wizardMachine } from '../wizard/wizard.machine';
 import type { AskedSlot, FormEvent, FormRequest } from './form';
 import { accessOf, kindOf } from './kind';
 
-export interface ApplicationInput extends LoaderInput {
+export interface ApplicationInput extends LoaderInput, BankReturn {
   /** Route of the screen, without its parameters: it says which kinds can be shown. */
   route: string;
   /** Random text that the idempotency keys of this screen begin with. */
@@ -73,6 +80,7 @@ export type ApplicationEvent =
   | UploadQueueReport
   | DraftReport
   | DocumentUploadReport
+  | Exclude<PaymentReturnReport, { type: 'application.copied' }>
   | { type: 'save.requested' }
   | { type: 'payment.requested' }
   | { type: 'retry.requested' }
@@ -183,6 +191,14 @@ const access = ({ route, application }: ApplicationContext) => {
   return accessOf(kindOf(route, shown), shown);
 };
 
+/** Has the authority decided it: is it in the register, or refused? */
+function isDecided({ route, application }: ApplicationContext): boolean {
+  const shown = present(application, 'the application');
+  const kind = kindOf(route, shown);
+  const stage = kind && stageOf(kind, shown);
+  return stage === 'register' || stage === 'refused';
+}
+
 /** Which documents go first, and what a document belongs to (OPEN-19). */
 export function uploadQueueInput(context: ApplicationContext): UploadQueueInput {
   const { id = null, no = null } = present(context.application, 'the application');
@@ -203,6 +219,14 @@ export function submissionInput(context: ApplicationContext): SubmissionInput {
     isPaid,
   };
 }
+
+export const paymentReturnInput = (context: ApplicationContext): PaymentReturnInput => ({
+  route: context.route,
+  application: present(context.application, 'the application'),
+  payment: context.payment,
+  exam: context.exam,
+  copyKey: `${context.keyPrefix}-copy`,
+});
 
 export const draftInput = (context: ApplicationContext): DraftInput => ({
   application: present(context.application, 'the application'),
@@ -225,6 +249,7 @@ export const applicationSetup = setup({
     draft: draftMachine,
     uploadQueue: uploadQueueMachine,
     wizard: wizardMachine,
+    paymentReturn: paymentReturnMachine,
     documentUpload: documentUploadMachine,
     /** The form on screen: it sends its values, the slots it asks for and its pages, at first and whenever they change. */
     form: callbackEffect<FormRequest, Record<string, never>>('form'),
@@ -245,7 +270,9 @@ export const applicationSetup = setup({
     hasUpload: ({ context }, { uploadId }: { uploadId: string }) =>
       context.uploads.some((upload) => upload.uploadId === uploadId),
     isAtAuthority: ({ context }) => !access(context).isOpen,
+    isDecided: ({ context }) => isDecided(context),
     isLocked: ({ context }) => access(context).isLocked,
+    isFillable: ({ context }) => access(context).isOpen && !access(context).isLocked,
     hasWizard: ({ context }) => context.hasWizard,
     hasPersonDocument: (_, { document }: PersonAnswer) => document !== null,
   },
@@ -380,6 +407,11 @@ export const applicationSetup = setup({
     sendDocumentsToForm: sendTo('form', ({ context: { documents } }) => ({
       type: 'documents.known' as const,
       documents,
+    })),
+    /** What is told of the fee follows the application. */
+    sendToPaymentReturn: sendTo('paymentReturn', ({ context }) => ({
+      type: 'application.loaded' as const,
+      application: present(context.application, 'the application'),
     })),
     forwardToForm: sendTo('form', ({ event }) => event),
     forwardToDraft: sendTo('draft', ({ event }) => event),

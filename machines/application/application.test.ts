@@ -46,6 +46,8 @@ async function open(application: ApplicationCore = stored, later: readonly Docum
         isOfAge: true,
         keyPrefix: 'key',
         page: null,
+        payment: null,
+        exam: null,
       },
     },
   );

@@ -264,6 +264,8 @@ export const submissionMachine = submissionSetup.createMachine({
       description:
         'The applicant reads all answers, the documents and the fee before the application is submitted, and confirms them or goes back to the form.',
       tags: 'answersShown',
+      entry: 'reportAnswersShown',
+      exit: 'reportAnswersLeft',
       on: {
         'answers.confirmed': [{ guard: 'shouldUpload', target: 'beginning' }, { target: 'confirmed' }],
         'editing.resumed': 'editing',

@@ -83,6 +83,9 @@ export type SubmissionReport =
   | { type: 'validation.failed'; fieldErrors: readonly FieldError[] }
   /** The files that are left are to be uploaded now. */
   | { type: 'uploads.needed' }
+  /** All answers are shown, to be checked before they are submitted. */
+  | { type: 'answers.shown' }
+  | { type: 'answers.left' }
   | { type: 'payment.opened' }
   | { type: 'payment.closed' }
   | { type: 'payment.settled'; payment: Payment }
@@ -190,6 +193,12 @@ export const submissionSetup = setup({
     ),
     reportUploadsNeeded: enqueueActions(({ enqueue, self }) =>
       report<SubmissionReport>(enqueue, self, { type: 'uploads.needed' }),
+    ),
+    reportAnswersShown: enqueueActions(({ enqueue, self }) =>
+      report<SubmissionReport>(enqueue, self, { type: 'answers.shown' }),
+    ),
+    reportAnswersLeft: enqueueActions(({ enqueue, self }) =>
+      report<SubmissionReport>(enqueue, self, { type: 'answers.left' }),
     ),
     reportPaymentOpened: enqueueActions(({ enqueue, self }) =>
       report<SubmissionReport>(enqueue, self, { type: 'payment.opened' }),

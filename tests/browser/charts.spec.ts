@@ -19,7 +19,7 @@ test('[SHELL-44] a machine is played together with its machines; reload, step ba
   page,
 }) => {
   const way =
-    'applicationLoader/done.loadApplication*applicationLoader/done.loadDocuments*draft/done.restoreDraft_none';
+    'applicationLoader/done.loadApplication*applicationLoader/done.loadDocuments*event.form.updated*draft/done.restoreDraft_none';
   await page.goto(`/machines/application?view=full&together=on&play=${way}`);
   const draft = page.locator('summary', { hasText: /: clean$/ });
   await expect(draft).toBeVisible();
@@ -49,10 +49,15 @@ for (const language of flowLanguages) {
       await page.goto('/machines');
       await lookAtBoth(page, '70-machines');
       await page.locator('a[href="/machines/submission"]').click();
+      await expect(stateIn(page, 'opening')).toHaveClass(/is-active/);
+      const possible = page.locator('.machine-choice');
+      await possible
+        .filter({ hasText: language === 'et' ? /^Vorm on ekraanil/ : /^The form is on screen/ })
+        .first()
+        .press('Enter');
       await expect(stateIn(page, 'editing.idle')).toHaveClass(/is-active/);
       await lookAtBoth(page, '71-machine');
 
-      const possible = page.locator('.machine-choice');
       await possible
         .filter({ hasText: language === 'et' ? /^Maksa, / : /^Pay, / })
         .first()
@@ -78,8 +83,7 @@ for (const language of flowLanguages) {
       const panel = page.getByRole('region', { name: t('machines:scenario.title') });
       await panel.getByRole('link').first().click();
       const forward = panel.getByRole('button', { name: t('machines:scenario.forward') });
-      await forward.click();
-      await forward.click();
+      for (let step = 0; step < 3; step++) await forward.click();
       await expect(stateIn(page, 'validating')).toHaveClass(/is-active/);
       await page.reload();
       await expect(stateIn(page, 'validating')).toHaveClass(/is-active/);
@@ -97,7 +101,10 @@ for (const language of flowLanguages) {
       expect(JSON.parse(fs.readFileSync(await file.path(), 'utf8'))).toEqual({
         title: { et: 'Failid on valitud', en: 'Files are chosen' },
         requirements: [],
-        steps: [{ event: 'event.queue.changed_twoFiles', state: 'editing.idle' }],
+        steps: [
+          { event: 'event.form.updated', state: 'editing.idle' },
+          { event: 'event.queue.changed_twoFiles', state: 'editing.idle' },
+        ],
       });
     });
 

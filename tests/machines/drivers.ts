@@ -16,6 +16,7 @@ import type { Driver } from './lib/screenDriver';
 import { messageDriver } from './message/message.driver';
 import { notificationsDriver } from './notifications/notifications.driver';
 import { optionSearchDriver } from './optionSearch/optionSearch.driver';
+import { paymentReturnDriver } from './paymentReturn/paymentReturn.driver';
 import { renewalDriver } from './renewal/renewal.driver';
 import { rowImportDriver } from './rowImport/rowImport.driver';
 import { sessionDriver } from './session/session.driver';
@@ -39,6 +40,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   submission: submissionDriver,
   uploadQueue: uploadQueueDriver,
   bankChoice: bankChoiceDriver,
+  paymentReturn: paymentReturnDriver,
   documentUpload: documentUploadDriver,
   draft: draftDriver,
   draftDeletion: draftDeletionDriver,

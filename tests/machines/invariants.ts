@@ -16,6 +16,7 @@ import type { Invariant } from './lib/invariant';
 import { messageInvariants } from './message/message.invariants';
 import { notificationsInvariants } from './notifications/notifications.invariants';
 import { optionSearchInvariants } from './optionSearch/optionSearch.invariants';
+import { paymentReturnInvariants } from './paymentReturn/paymentReturn.invariants';
 import { renewalInvariants } from './renewal/renewal.invariants';
 import { rowImportInvariants } from './rowImport/rowImport.invariants';
 import { sessionInvariants } from './session/session.invariants';
@@ -43,6 +44,7 @@ export const invariants: Readonly<Record<string, readonly Invariant<never>[]>> =
   agreement: agreementInvariants,
   renewal: renewalInvariants,
   wizard: wizardInvariants,
+  paymentReturn: paymentReturnInvariants,
   stepper: stepperInvariants,
   submission: submissionInvariants,
   uploadQueue: uploadQueueInvariants,

@@ -79,6 +79,7 @@ describe('effects', () => {
     'application.submission done': 'it has no final state: it lives as long as the screen',
     'application.draft done': 'it has no final state: it lives as long as the screen',
     'application.uploadQueue done': 'it has no final state: it lives as long as the screen',
+    'application.paymentReturn done': 'what is told of the fee stays as long as the application',
     'application.form done': 'the form is there as long as the application',
   };
   const missing = catalogue.flatMap(({ id, machine }) =>

@@ -32,6 +32,7 @@ import {
   type SaveAnswer,
   type SaveInput,
 } from '#machines/draft/draft.machine';
+import { paymentReturnMachine } from '#machines/paymentReturn/paymentReturn.machine';
 import { type AmountInput, submissionMachine } from '#machines/submission/submission.machine';
 import { type UploadRequest, uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine';
 import type { ChosenFiles } from '../../form/chosenFiles';
@@ -39,6 +40,7 @@ import type { ApplicationApi } from '../applicationApi';
 import type { Person } from '../applicationContext';
 import { photoFile } from '../documents/photoFile';
 import { withContact } from '../newApplication';
+import { copyOf } from '../payment/copiedApplication';
 import type { DraftStorage } from './draftStorage';
 import { formActor } from './formActor';
 
@@ -276,6 +278,16 @@ const createDocumentUpload = ({ api, download, route, files, preparePhotograph }
     },
   });
 
+const createPaymentReturn = ({ api, route }: ApplicationImplementationDeps) =>
+  paymentReturnMachine.provide({
+    actors: {
+      copyApplication: fromPromise<{ id: number }, { application: ApplicationCore; copyKey: string }>(
+        ({ input: { application, copyKey } }) =>
+          api.saveApplication(firstKindOf(route).apiResource, copyOf(application), copyKey),
+      ),
+    },
+  });
+
 /** The machine of an application screen with its effects. */
 export const createApplicationImplementations = (deps: ApplicationImplementationDeps) =>
   applicationMachine.provide({
@@ -285,6 +297,7 @@ export const createApplicationImplementations = (deps: ApplicationImplementation
       draft: createDraft(deps),
       uploadQueue: createUploadQueue(deps),
       documentUpload: createDocumentUpload(deps),
+      paymentReturn: createPaymentReturn(deps),
       form: formActor,
       loadPersonDocument: fromPromise<PersonAnswer, Record<string, never>>(async ({ signal }) => {
         const document = await deps.api.loadPersonDocument(deps.person.idCode, signal);

@@ -14,6 +14,7 @@ import type { ShownForm } from '#machines/application/form';
 import type { bankChoiceMachine } from '#machines/bankChoice/bankChoice.machine';
 import type { documentUploadMachine } from '#machines/documentUpload/documentUpload.machine';
 import type { draftMachine } from '#machines/draft/draft.machine';
+import type { paymentReturnMachine } from '#machines/paymentReturn/paymentReturn.machine';
 import type { submissionMachine } from '#machines/submission/submission.machine';
 import type { uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine';
 import type { wizardMachine } from '#machines/wizard/wizard.machine';
@@ -124,6 +125,12 @@ export function useWizardEvents() {
 
 export const useDraftState = <T>(select: (snapshot: SnapshotFrom<typeof draftMachine>) => T): T =>
   useSelector(useChild(draftOf), select);
+
+/** What is known of the fee. */
+export const paymentReturnOf = ({ children }: ApplicationSnapshot) =>
+  children.paymentReturn as ActorRefFrom<typeof paymentReturnMachine> | undefined;
+
+export const usePaymentReturn = (): ActorRefFrom<typeof paymentReturnMachine> => useChild(paymentReturnOf);
 
 /** The bank dialog while it is open. */
 export const useBankChoice = () =>

@@ -46,10 +46,17 @@ const show = ({
 }: Shown) =>
   renderOnStillScreen(
     <>
-      <PaymentReturn {...{ payment, examId, definition, application, isLocked }} />
+      <PaymentReturn definition={definition} />
       <Address />
     </>,
-    options,
+    {
+      ...options,
+      definition,
+      application: isLocked
+        ? { ...application, payment: application.payment ?? { ...paid, success: false } }
+        : application,
+      bankReturn: { payment, exam: examId },
+    },
   );
 
 const returned = 'Riigilõiv on tasutud ja taotlus on esitatud.';
@@ -77,7 +84,8 @@ describe('[SAVE-26] [SHELL-17] what is told after the bank', () => {
     ['an exam is not paid', { payment: 'error', examId: 31, application: withExam(null) }, [examUnpaid]],
     ['an exam that failed once is paid', { payment: 'error', examId: 31, application: withExam(paid) }, [examPaid]],
     ['[TRU-02] paid and not submitted', { payment: 'error', application: kept }, [notSubmitted]],
-    ['[TRU-03] paid, and the money could not be used', { payment: 'error', application: refunded }, []],
+    // That it failed is not said: the money has a notice of its own (RefundNotice).
+    ['[TRU-03] paid, and the money could not be used', { payment: 'error', application: refunded }, [locked]],
     ['[TRU-02] paid before and not submitted', { application: kept }, [notSubmitted]],
     ['another exam', { payment: 'success', examId: 32, application: withExam(paid) }, [returned]],
     ['no return, an exam in the address', { examId: 31, application: withExam(null) }, []],

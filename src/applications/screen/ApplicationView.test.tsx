@@ -37,6 +37,8 @@ const parts = { ApplicationForm, Confirmation, PaymentReturn, RefundNotice, Stag
 type Part = keyof typeof parts;
 
 const draft = completeApplication(people.private, savedAs12);
+/** A payment was begun that has not arrived. */
+const unpaid: ApplicationCore = { ...draft, payment: payment(false) };
 const submitted: ApplicationCore = { ...draft, payment: payment(true), submitted: '2026-02-01T10:00:00Z' };
 const at = (name: Parameters<typeof statusOf>[0]): ApplicationCore => ({ ...submitted, status: statusOf(name) });
 
@@ -66,11 +68,12 @@ const viewed = ({ application = draft, returned, query = '' }: Shown) => (
 
 async function show(shown: Shown = {}) {
   for (const part of Object.values(parts)) jest.mocked(part).mockClear();
-  const { application = draft, query = '', machine, submission } = shown;
+  const { application = draft, query = '', machine, submission, returned } = shown;
   const rendered = renderOnStillScreen(viewed(shown), {
     application,
     machine,
     submission,
+    bankReturn: { payment: returned ?? null, exam: Number(new URLSearchParams(query).get('exam')) || null },
     route: query ? `/?${query}` : '/',
   });
   await act(async () => {});
@@ -118,14 +121,14 @@ describe('[STEP-17] [SAVE-26] which parts are shown', () => {
     ],
     [
       'locked by a payment',
-      { machine: locked },
+      { application: unpaid, machine: locked },
       ['ApplicationForm', 'PaymentReturn'],
       title,
       `Samm 1/4: Taotlus – ${title}`,
     ],
     [
       'locked, being paid',
-      { machine: repaying },
+      { application: unpaid, machine: repaying },
       ['ApplicationForm', 'PaymentReturn'],
       title,
       `Samm 1/4: Taotlus – ${title}`,
@@ -264,18 +267,13 @@ describe('what the parts are given', () => {
     expect(given().ApplicationForm).toMatchObject({ isReadOnly, isAwaitingPerson: false, personDocument: null });
   });
 
-  test('what comes from the bank', async () => {
-    const { unmount } = await show({ returned: 'error', query: 'exam=31', machine: locked });
-    expect(given().PaymentReturn).toEqual({
-      payment: 'error',
-      examId: 31,
-      definition,
+  test('what is told of the fee follows the address', async () => {
+    const { paymentReturn } = renderOnStillScreen(viewed({ returned: 'error', query: 'exam=31' }), {
       application: draft,
-      isLocked: true,
     });
-    unmount();
-    await show({ returned: 'success' });
-    expect(given().PaymentReturn).toMatchObject({ payment: 'success', examId: null, isLocked: false });
+    await act(async () => {});
+    expect(given().PaymentReturn).toEqual({ definition });
+    expect(paymentReturn.getSnapshot()).toMatchObject({ value: 'unpaid', context: { payment: 'error', exam: 31 } });
   });
 
   test('the confirmation and the stage', async () => {

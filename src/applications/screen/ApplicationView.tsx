@@ -1,9 +1,11 @@
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { ApplicationCore } from '#domain/applications/model';
-import { phaseOf, stageOf } from '#domain/applications/stage';
+import { stageOf } from '#domain/applications/stage';
 import { isSubmitted } from '#domain/applications/submitted';
 import { kindText } from '#domain/applications/words';
 import { useApplicationHeading } from '../../shell/heading';
@@ -12,7 +14,12 @@ import { SummaryLink } from '../../summary/SummaryLink';
 import { ApplicationForm } from '../form/ApplicationForm';
 import type { FormFamily } from '../form/family';
 import { Confirmation, CopyNotice, Messages, PaymentReturn, RefundNotice } from '../lazyParts';
-import { useAnswersShown, useApplicationEvents, useApplicationState } from '../machine/useApplication';
+import {
+  useAnswersShown,
+  useApplicationEvents,
+  useApplicationState,
+  usePaymentReturn,
+} from '../machine/useApplication';
 import type { CopiedApplication } from '../payment/copiedApplication';
 import { StagePanel, UnknownStage } from '../stages/lazyParts';
 import { Stepper } from '../stepper/Stepper';
@@ -43,13 +50,10 @@ export function ApplicationView({ definition, form, family, application, routePa
   const stepTitle = useTabTitle(title, stepper, isReadOnly);
   const isUnknown = stageOf(definition, application) === 'unknown';
   const isChecking = useAnswersShown();
-  const isLocked = useApplicationState(
-    (state) => state.matches({ open: { form: 'locked' } }) || state.matches({ open: { form: 'repaying' } }),
-  );
   const active = stepper.steps.find(({ isActive }) => isActive)?.step;
-  const { payment, exam } = routeParams;
-  const isConfirmed =
-    payment === 'success' && exam === null && stepper.viewed === active && isJustSubmitted(definition, application);
+  const fee = useBankReturn(routeParams);
+  const isConfirmed = useSelector(fee, (state) => state.matches('confirmed')) && stepper.viewed === active;
+  const isToldOfFee = useSelector(fee, (state) => !state.matches('quiet')) && !isConfirmed;
   const page = isChecking ? 'check' : isConfirmed ? 'submitted' : null;
   const pageTitle = page && t(kindText(definition, `payment:${page}`));
   return (
@@ -65,15 +69,7 @@ export function ApplicationView({ definition, form, family, application, routePa
       </p>
       {!isConfirmed && <SummaryLink definition={definition} application={application} />}
       <Stepper steps={stepper.steps} viewed={stepper.viewed} onOpen={stepper.open} />
-      {!isChecking && !isConfirmed && (payment || isLocked || application.payment?.isKept) && (
-        <PaymentReturn
-          payment={payment}
-          examId={exam}
-          definition={definition}
-          application={application}
-          isLocked={isLocked}
-        />
-      )}
+      {!isChecking && isToldOfFee && <PaymentReturn definition={definition} />}
       {application.payment?.refundDue && <RefundNotice payment={application.payment} />}
       {copied && !isReadOnly && <CopyNotice definition={definition} copied={copied} />}
       <OutdatedNotice />
@@ -107,9 +103,15 @@ export function ApplicationView({ definition, form, family, application, routePa
   );
 }
 
-/** Nothing has happened with the application since it was submitted. */
-const isJustSubmitted = (definition: ApplicationDefinition, application: ApplicationCore): boolean =>
-  isSubmitted(application) && stageOf(definition, application) === 'check' && phaseOf(application.status) === 'pending';
+/** What is known of the fee; it follows the address, which says how the browser came back from the bank. */
+function useBankReturn({ payment, exam }: Pick<ApplicationRouteParams, 'payment' | 'exam'>) {
+  const actor = usePaymentReturn();
+  useLayoutEffect(() => {
+    const { context } = actor.getSnapshot();
+    if (context.payment !== payment || context.exam !== exam) actor.send({ type: 'return.named', payment, exam });
+  }, [actor, payment, exam]);
+  return actor;
+}
 
 /** The title of the tab: the step that is viewed, its page or whether it is done, and the application (WCAG 2.4.2). */
 function useTabTitle(

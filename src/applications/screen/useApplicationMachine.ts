@@ -69,6 +69,8 @@ export function useApplicationMachine({
         isOfAge: isOfAge(person.idCode, now()),
         keyPrefix: randomKey(),
         page: routeParams.page,
+        payment: routeParams.payment,
+        exam: routeParams.exam,
       },
       logic: createApplicationImplementations({
         files,

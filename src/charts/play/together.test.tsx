@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom';
 
 import { screen, waitFor } from '@testing-library/react';
+import type { ApplicationCore } from '#domain/applications/model';
 import { catalogue } from '#machines/catalogue';
 import type { CatalogueEntry } from '#machines/lib/catalogueEntry';
-import { sampleApplication } from '#machines/lib/samples';
+import { sampleApplication, samplePayment, savedAs1001 } from '#machines/lib/samples';
 import { randomFrom } from '../../../tests/paths/kit/random';
 import { switchChartsOn } from '../../../tests/views/support/chartsOn';
 import { setupUser } from '../../../tests/views/support/clock';
@@ -27,11 +28,14 @@ const paying = ['event.payment.requested', 'submission/done.validateApplication_
 
 const submitting = [...paying, 'submission/done.requestAmount_free', 'event.answers.confirmed'];
 
-/** The same screen with an application that was never saved. */
-const unsaved: CatalogueEntry = {
+/** The same screen with an application that is not loaded. */
+const screenOf = (blank: ApplicationCore): CatalogueEntry => ({
   ...application,
-  inputs: application.inputs.map((input) => ({ ...Object(input), id: null, blank: sampleApplication })),
-};
+  inputs: application.inputs.map((input) => ({ ...Object(input), id: null, blank })),
+});
+const unsaved = screenOf(sampleApplication);
+/** A payment was begun that has not arrived. */
+const locked = screenOf({ ...sampleApplication, ...savedAs1001, payment: { ...samplePayment, success: false } });
 const unsavedStarts = [['event.form.updated', 'draft/done.restoreDraft_none', 'event.file.chosen']];
 
 const applicationStarts = [
@@ -104,6 +108,7 @@ describe('the machines inside are played, too', () => {
     expect(statesOf(player.getPosition())).toMatchObject({ draft: 'clean', submission: 'editing.idle' });
     expect(sentIn(player)).toEqual([
       'draft → application: application.saved',
+      'application → paymentReturn: application.loaded',
       'application → submission: application.saved',
       'application → uploadQueue: application.saved',
     ]);
@@ -133,7 +138,7 @@ describe('the machines inside are played, too', () => {
     });
     expect(player.happen('reload/done.loadApplication')).toBe(true);
     expect(player.happen('reload/done.loadDocuments')).toBe(true);
-    expect(player.getPosition().active).toContain('open.form.stages');
+    expect(player.getPosition().active).toContain('open.form.atAuthority');
   });
 
   it('[SAVE-25] a machine of a machine inside is played as well: the choice of the bank', () => {
@@ -164,7 +169,11 @@ describe('the machines inside are played, too', () => {
     (id, entry) => {
       const sent =
         id === 'application'
-          ? new Set([...sentAtRandom(entry, applicationStarts), ...sentAtRandom(unsaved, unsavedStarts)])
+          ? new Set([
+              ...sentAtRandom(entry, applicationStarts),
+              ...sentAtRandom(unsaved, unsavedStarts),
+              ...sentAtRandom(locked, [['event.form.updated']]),
+            ])
           : sentAtRandom(entry, [[]]);
       const inPlay = new Set([id, ...childrenOf(entry, chartOf(entry)).map((child) => child.entry.id)]);
       const named = [...inPlay].flatMap((to) =>

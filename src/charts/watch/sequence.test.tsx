@@ -174,6 +174,7 @@ describe('machines inside a machine', () => {
       ['submission', 'open'],
       ['draft', 'open'],
       ['uploadQueue', 'open'],
+      ['paymentReturn', 'open'],
       ['applicationLoader', 'open.server.reloading'],
       ['wizard', null],
       ['documentUpload', null],

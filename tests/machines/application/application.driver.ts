@@ -162,10 +162,12 @@ export const applicationDriver: ScreenDriver = {
   states: {
     'open.form.editing': [pages],
     'open.form.locked': locked,
+    'open.form.checking': [{ ...confirm, is: 'enabled' }],
     'open.form.paying': [{ role: 'dialog', name: 'payment:bank.title' }],
     'open.form.repaying': [{ role: 'dialog', name: 'payment:bank.title' }, ...locked],
     'open.form.submitted': locked,
-    'open.form.stages': locked,
+    'open.form.atAuthority': locked,
+    'open.form.decided': locked,
     'open.person.unneeded': [],
     'open.person.updateDue': [],
     'open.person.updating': [],
@@ -240,6 +242,8 @@ export const applicationDriver: ScreenDriver = {
     'document.uploaded': { 0: endOfUpload({ answer: 'POST /v1/s3' }) },
     'document.failed': { 0: endOfUpload(cutUpload) },
     'document.deleted': { 0: endOfDeletion({ answer: deprecateCall }) },
+    'answers.shown': { 0: { does: toAnswers } },
+    'answers.left': { 0: { does: [{ press: back }] } },
     'payment.opened': {
       0: {
         does: toBank,
@@ -274,7 +278,11 @@ export const applicationDriver: ScreenDriver = {
     },
     reload: {
       call: loadCall,
-      done: { 0: { application: { status: 'CHECK' } }, 1: { by: { fault: 'cut' } } },
+      done: {
+        0: { application: { status: 'CHECK' } },
+        1: { application: { status: 'REGISTER_OK' } },
+        2: { by: { fault: 'cut' } },
+      },
     },
     loadPersonDocument: {
       call: person,
@@ -294,7 +302,7 @@ export const applicationDriver: ScreenDriver = {
   isPossible: isPossibleWalk,
   holds: { 'open.form.editing': childCalls, 'open.form.locked': childCalls },
   unreachable: [
-    ...['submission', 'draft', 'uploadQueue', 'form'].map((child) => ({
+    ...['submission', 'draft', 'uploadQueue', 'paymentReturn', 'form'].map((child) => ({
       transition: `application.open --xstate.error.actor.${child}`,
       why: inChild(child),
     })),

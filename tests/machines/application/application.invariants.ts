@@ -14,17 +14,18 @@ import {
 } from '../lib/invariant';
 
 type Step = WalkedStep<ApplicationContext>;
+type Shown = { type: string; status: string; payment: { success: boolean } | null };
 type Output = {
   kind: string;
   documents?: unknown;
   failure?: Failure;
-  application?: { type: string; payment: { success: boolean } | null };
+  application?: Shown;
 };
 
 /** State of one region of the open screen. */
 const regionIs = ({ to }: Step, region: string, state: string) => to.includes(`${region}.${state}`);
-const formOf = ({ payment }: { payment: { success: boolean } | null }) => {
-  if (payment?.success) return 'stages';
+const formOf = ({ status, payment }: Shown) => {
+  if (payment?.success) return status === 'APPLICATION_STATUS_REGISTER_OK' ? 'decided' : 'atAuthority';
   return payment ? 'locked' : 'editing';
 };
 const personOf = (application: ApplicationContext['application']) => {
@@ -62,6 +63,9 @@ const passedOn: readonly (readonly [on: string, to: string, type: string])[] = [
   ['save.failed', 'submission', 'save.failed'],
   ['application.replaced', 'submission', 'form.replaced'],
   ['application.replaced', 'submission', 'application.reloaded'],
+  ...['application.saved', 'application.replaced'].map(
+    (type) => [type, 'paymentReturn', 'application.loaded'] as const,
+  ),
   ['file.chosen', field, 'file.chosen'],
   ['file.removed', field, 'file.removed'],
   ['download.requested', field, 'download.requested'],
@@ -124,6 +128,27 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
         ) && (step.before?.uploads ?? []).every(({ uploadId }) => sends(step, uploadId, 'document.loaded')),
     },
   ),
+  leads('the answers are checked between the pages and the payment', {
+    on: 'answers.shown',
+    where: ({ from }) => from?.includes('form.editing') ?? false,
+    and: (step) => regionIs(step, 'form', 'checking'),
+  }),
+  leads('from the answers back to the pages', {
+    on: 'answers.left',
+    where: ({ from }) => from?.includes('form.checking') ?? false,
+    and: (step) => regionIs(step, 'form', 'editing'),
+  }),
+  {
+    name: 'what is told of the fee follows the application that was loaded again, or paid',
+    when: ({ event, after, before }) =>
+      (event?.type === ended('reload') || event?.type === 'payment.settled') &&
+      after.application !== before?.application,
+    holds: (step) =>
+      step.sent.some(
+        ({ to, event }) =>
+          to === 'paymentReturn' && event.type === 'application.loaded' && event.application === step.after.application,
+      ),
+  },
   leads('an application that is submitted here is reported as such', {
     on: 'payment.settled',
     where: ({ from, before }) => /form\.(editing|locked)/.test(from ?? '') && before?.application?.id !== undefined,
@@ -232,7 +257,7 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
     leads<ApplicationContext>(`a payment given up leads back to the form (SAVE-51), from ${form}`, {
       on: 'payment.closed',
       where: ({ from }) => from?.includes(form) === true,
-      and: (step) => regionIs(step, 'form', formOf({ payment: step.after.application?.payment ?? null })),
+      and: (step) => regionIs(step, 'form', formOf(step.after.application!)),
     }),
   ),
   leads('the pages of the form have a wizard, which is told of others (PAG-01)', {
@@ -323,7 +348,7 @@ export const applicationInvariants: readonly Invariant<ApplicationContext>[] = [
     on: 'validation.failed',
     and: (step) => emits(step, 'validation.failed'),
   }),
-  ...['submission', 'draft', 'uploadQueue', 'form'].map((child) =>
+  ...['submission', 'draft', 'uploadQueue', 'paymentReturn', 'form'].map((child) =>
     leads<ApplicationContext>(`a child that breaks (${child}) is noticed`, {
       on: failed(child),
       and: (step) => raises(step, 'error.backendError'),

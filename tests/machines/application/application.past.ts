@@ -148,7 +148,7 @@ const impossible: readonly ((step: Step, past: Walked) => boolean)[] = [
   (step) => lacksPerson(step) && isOneOf([...begun, ...saves, ...afterFailure], step),
   (step, past) => isNew(past) && isOneOf([...ofField, ...ofWholeForm], step),
   // With the authority, only an exam that was paid for loads the application again.
-  ({ event, from }) => event?.type === 'application.reloadRequested' && (from?.includes('form.stages') ?? false),
+  ({ event, from }) => event?.type === 'application.reloadRequested' && /form\.(atAuthority|decided)/.test(from ?? ''),
   // A conflict takes an automatic save, before which the population register has been asked.
   (step) => isOneOf(conflicts, step) && !knowsPerson(step),
   // One save is begun at a time, by the press before.

@@ -13,6 +13,8 @@ export const eventClasses = {
     'payment.opened',
     'payment.closed',
     'payment.settled',
+    'return.named',
+    'copy.requested',
   ],
   save: [
     'save.requested',
@@ -82,6 +84,8 @@ export const eventClasses = {
     'agreement.confirmed',
     'agreement.declined',
     'answers.kept',
+    'answers.shown',
+    'answers.left',
     'answers.changed',
     'errors.found',
     'login.requested',

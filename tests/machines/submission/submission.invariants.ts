@@ -252,6 +252,12 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
     and: ({ to, after, event }) =>
       to === (after.isLocked ? payment(after) : 'checking') && after.amount === event?.output,
   }),
+  ...([true, false] as const).map((isShown) => ({
+    name: `whoever watches knows ${isShown ? 'when the answers are shown' : 'when they are left'}`,
+    when: ({ from, to }: Step) =>
+      isShown ? to === 'checking' && from !== 'checking' : from === 'checking' && to !== 'checking',
+    holds: (step: Step) => emits(step, isShown ? 'answers.shown' : 'answers.left'),
+  })),
   leads('nothing is paid before the answers are confirmed, with all files that were chosen', {
     on: 'answers.confirmed',
     from: 'checking',

@@ -254,7 +254,7 @@ export class World {
     for (const tab of this.tabs) {
       await tab.reopen();
       const { payment } = this.server.application ?? { payment: null };
-      const expected = payment === null ? 'editing' : payment.success ? 'stages' : 'locked';
+      const expected = payment === null ? 'editing' : payment.success ? 'atAuthority' : 'locked';
       const shown = tab.screen!.actor.getSnapshot();
       if (!shown.matches({ open: { form: expected } }))
         tab.problems.push(`loaded again, the application is not ${expected}: ${pathOf(shown.value)}`);

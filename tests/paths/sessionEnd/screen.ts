@@ -183,6 +183,8 @@ export class Screen {
           company: null,
           isOfAge: true,
           page: null,
+          payment: null,
+          exam: null,
           keyPrefix,
         },
       },

@@ -12,6 +12,7 @@ walkViews([
   'agreement',
   'renewal',
   'wizard',
+  'paymentReturn',
   'stepper',
   'optionSearch',
   'weaponTypeDialog',

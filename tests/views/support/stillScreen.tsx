@@ -2,11 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { createActor, fromPromise } from 'xstate';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
 import { purchaseLicenceDefinition } from '#domain/applications/private/purchaseLicence/definition';
+import { present } from '#domain/present';
 import { applicationMachine } from '#machines/application/application.machine';
 import { draftMachine } from '#machines/draft/draft.machine';
+import { type BankReturn, paymentReturnMachine } from '#machines/paymentReturn/paymentReturn.machine';
 import { submissionMachine } from '#machines/submission/submission.machine';
 import { uploadQueueMachine } from '#machines/uploadQueue/uploadQueue.machine';
 import { queryClient } from '../../../src/api/queryClient';
@@ -18,6 +21,7 @@ import {
   ApplicationScreenProvider,
   type ApplicationScreenValue,
 } from '../../../src/applications/machine/useApplication';
+import { copyOf } from '../../../src/applications/payment/copiedApplication';
 import { ChosenFiles } from '../../../src/form/chosenFiles';
 import { blankApplication } from '../../fixtures/applications';
 import { people, selfOf } from '../../fixtures/people';
@@ -37,6 +41,8 @@ const submissionInput = {
 };
 
 const screenInput = {
+  payment: null,
+  exam: null,
   route: purchaseLicenceDefinition.route,
   id: 12,
   blank: null,
@@ -54,6 +60,8 @@ interface Options {
   submission?: StillState;
   draft?: StillState;
   uploadQueue?: StillState;
+  /** How the browser came back from the bank; what is told of it is decided by the machine itself. */
+  bankReturn?: Partial<BankReturn>;
   /** The calls that the view makes; any other call fails. */
   api?: Partial<ApplicationApi>;
   application?: ApplicationCore;
@@ -77,13 +85,39 @@ export function renderOnStillScreen(view: ReactElement, options: Options = {}) {
     { uploads: 'afterSave', applicationId: 12, applicationNo: '2026-000012' },
     options.uploadQueue ?? { value: 'resting' },
   );
+  const paymentReturn = createActor(
+    paymentReturnMachine.provide({
+      actors: {
+        copyApplication: fromPromise<{ id: number }, { application: ApplicationCore; copyKey: string }>(
+          async ({ input }) =>
+            present(api.saveApplication, 'the call that copies')(
+              definition.apiResource,
+              copyOf(input.application),
+              input.copyKey,
+            ),
+        ),
+      },
+    }),
+    {
+      input: {
+        route: definition.route,
+        application,
+        payment: null,
+        exam: null,
+        copyKey: 'key-copy',
+        ...options.bankReturn,
+      },
+    },
+  );
   const actor = new StillActor(applicationMachine, screenInput, {
     value: { open: { form: 'editing', person: 'unneeded', server: 'current' } },
     ...options.machine,
-    children: { submission, draft, uploadQueue },
+    children: { submission, draft, uploadQueue, paymentReturn },
   });
   const value = { actor, files: new ChosenFiles() } as unknown as ApplicationScreenValue;
   const notify = jest.fn();
+  paymentReturn.on('message.raised', ({ key }) => notify({ key, intent: 'danger' }));
+  paymentReturn.start();
   const deps = {
     api,
     party: selfOf(people.private),
@@ -103,5 +137,5 @@ export function renderOnStillScreen(view: ReactElement, options: Options = {}) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { ...rendered, user: setupUser(), submission, draft, machine: actor, sent: actor.sent, notify };
+  return { ...rendered, user: setupUser(), submission, draft, paymentReturn, machine: actor, sent: actor.sent, notify };
 }
