@@ -207,7 +207,7 @@ export const applicationEntry: CatalogueEntry = {
       samples: [{ type: 'document.deleted', uploadId }],
     },
     ...alone('answers.shown', 'From the submission: all answers are shown, to be checked.', ['submission']),
-    ...alone('answers.left', 'From the submission: the answers are left, or submitted.', ['submission']),
+    ...alone('answers.left', 'From the submission: back from the answers to the form.', ['submission']),
     ...alone('payment.opened', 'From the submission: the payment begins.', ['submission']),
     ...alone('payment.closed', 'From the submission: the payment is over, or was given up.', ['submission']),
     'payment.settled': {

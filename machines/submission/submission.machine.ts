@@ -265,15 +265,17 @@ export const submissionMachine = submissionSetup.createMachine({
         'The applicant reads all answers, the documents and the fee before the application is submitted, and confirms them or goes back to the form.',
       tags: 'answersShown',
       entry: 'reportAnswersShown',
-      exit: 'reportAnswersLeft',
       on: {
-        'answers.confirmed': [{ guard: 'shouldUpload', target: 'beginning' }, { target: 'confirmed' }],
-        'editing.resumed': 'editing',
-        'form.replaced': 'editing',
+        'answers.confirmed': [
+          { guard: 'shouldUpload', target: 'beginning', actions: 'reportAnswersLeft' },
+          { target: 'confirmed' },
+        ],
+        'editing.resumed': { target: 'editing', actions: 'reportAnswersLeft' },
+        'form.replaced': { target: 'editing', actions: 'reportAnswersLeft' },
         'form.changed': {
           guard: { type: 'hasChangedTo', params: ({ event }) => ({ version: event.version }) },
           target: 'beginning',
-          actions: { type: 'storeChange', params: ({ event }) => event },
+          actions: [{ type: 'storeChange', params: ({ event }) => event }, 'reportAnswersLeft'],
         },
       },
     },

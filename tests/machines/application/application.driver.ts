@@ -77,7 +77,6 @@ const payment = {
   type: 'PRIVATE_APPLICATION',
 };
 const toAnswers: readonly Step[] = [{ press: pay }, { answer: saveCall }];
-const toBank: readonly Step[] = [{ press: pay }, { press: confirm }];
 const confirming: readonly Step[] = [{ see: confirm }, { press: confirm }, { press: cancel }, { press: back }];
 const changing: readonly Step[] = [{ see: changeContact }, { press: changeContact }];
 /** Free of charge for once: the server, which asks a fee for this kind, would not take it. */
@@ -242,12 +241,16 @@ export const applicationDriver: ScreenDriver = {
     'document.uploaded': { 0: endOfUpload({ answer: 'POST /v1/s3' }) },
     'document.failed': { 0: endOfUpload(cutUpload) },
     'document.deleted': { 0: endOfDeletion({ answer: deprecateCall }) },
-    'answers.shown': { 0: { does: toAnswers } },
+    'answers.shown': {
+      0: {
+        does: toAnswers,
+        variants: [{ when: isIn('savingMine'), does: [saved, ...toAnswers] }],
+      },
+    },
     'answers.left': { 0: { does: [{ press: back }] } },
     'payment.opened': {
       0: {
-        does: toBank,
-        variants: [{ when: isIn('savingMine'), does: [saved, ...toBank] }],
+        does: [{ press: confirm }],
         doesIn: { 'open.form.locked|person.unneeded|server.current': [{ press: pay }] },
       },
     },
@@ -300,7 +303,7 @@ export const applicationDriver: ScreenDriver = {
     { state: 'open.person.updateDue', delay: 'personDocumentDelay', sees: [] },
   ],
   isPossible: isPossibleWalk,
-  holds: { 'open.form.editing': childCalls, 'open.form.locked': childCalls },
+  holds: { 'open.form.editing': childCalls, 'open.form.checking': childCalls, 'open.form.locked': childCalls },
   unreachable: [
     ...['submission', 'draft', 'uploadQueue', 'paymentReturn', 'form'].map((child) => ({
       transition: `application.open --xstate.error.actor.${child}`,
@@ -311,6 +314,14 @@ export const applicationDriver: ScreenDriver = {
     {
       transition: 'application.loading --xstate.done.actor.applicationLoader[isForeign]',
       why: 'the server keeps the kinds of a route apart: it answers that there is no such application',
+    },
+    {
+      transition: 'application.open.form.editing --payment.opened',
+      why: 'a free submission that failed is tried again there: it is walked with the submission',
+    },
+    {
+      transition: 'application.open.form.checking --application.changed',
+      why: 'what loads the application again is done in the form, before the answers are shown',
     },
     {
       transition: 'application.open --screen.left',

@@ -17,6 +17,8 @@ type Condition =
   | 'fileFailed'
   /** The server has refused to save what is on screen, whatever it is. */
   | 'refused'
+  /** The answers are shown in place of the form. */
+  | 'checking'
   | 'invalid'
   | 'uploading'
   | 'deleting'
@@ -35,6 +37,9 @@ const conditionAfter: Readonly<Record<string, Condition>> = {
   'application.outdated': 'refused',
   'editing.resumed': 'free',
   'answers.confirmed': 'free',
+  'answers.shown': 'checking',
+  'answers.left': 'free',
+  'payment.closed': 'free',
   'section.requested': 'free',
   'validation.failed': 'invalid',
   'mine.chosen': 'savingMine',
@@ -59,6 +64,7 @@ const changing = Object.keys(conditionAfter);
 const begun = [
   'save.requested',
   'payment.requested',
+  'answers.shown',
   'answers.confirmed',
   'section.requested',
   'validation.failed',
@@ -67,7 +73,7 @@ const begun = [
   'uploads.needed',
 ];
 /** They need a form without errors. */
-const ofWholeForm = ['answers.confirmed', 'section.requested', 'payment.opened', 'payment.settled'];
+const ofWholeForm = ['answers.shown', 'answers.confirmed', 'section.requested', 'payment.opened', 'payment.settled'];
 const saves = ['save.needed', 'application.saved', 'save.failed', 'application.outdated'];
 const afterFailure = ['retry.requested', 'editing.resumed'];
 const conflicts = ['mine.chosen', 'theirs.chosen'];
@@ -84,9 +90,20 @@ const ofField = [
   ...uploads,
   ...deletions,
 ];
+/** From the answers one goes back, or on to the payment. */
+const inChecking = ['answers.left', 'payment.opened'];
 /** A locked application is paid for, and its documents can still be downloaded. */
 const inLocked = ['payment.opened', 'payment.settled', 'download.requested'];
-const inForm = ['form.changed', ...begun, ...saves, ...afterFailure, ...conflicts, ...replacements, ...ofField];
+const inForm = [
+  'form.changed',
+  'answers.left',
+  ...begun,
+  ...saves,
+  ...afterFailure,
+  ...conflicts,
+  ...replacements,
+  ...ofField,
+];
 
 const without = (events: readonly string[], ...others: readonly string[]) =>
   events.filter((event) => !others.includes(event));
@@ -100,6 +117,7 @@ const impossibleIn: Readonly<Record<Condition, readonly string[]>> = {
   saveFailed: begun,
   // A save would wait for the file.
   fileFailed: [...begun, ...saves, ...afterFailure, ...replacements],
+  checking: without(inForm, ...inChecking),
   refused: [...begun, ...conflicts, ...replacements],
   invalid: ofWholeForm,
   uploading: [
@@ -121,6 +139,7 @@ const isOneOf = (events: readonly string[], { event }: Step) => events.includes(
 const asksForNothing = ({ event }: Step) =>
   event?.type === 'slots.changed' && (event.slots as readonly unknown[]).length === 0;
 const isEditing = ({ from }: Step) => from?.includes('form.editing') ?? false;
+const isChecking = ({ from }: Step) => from?.includes('form.checking') ?? false;
 const isLocked = ({ from }: Step) => from?.includes('form.locked') ?? false;
 const lacksPerson = ({ from }: Step) => /person\.(waiting|loading)/.test(from ?? '');
 const knowsPerson = ({ from }: Step) => /person\.(known|unavailable)/.test(from ?? '');
@@ -143,7 +162,10 @@ export const isIn =
 /** What the machine alone can do, and no person; asked of every step with the walk up to it. */
 const impossible: readonly ((step: Step, past: Walked) => boolean)[] = [
   (step) =>
-    (isOneOf(inForm, step) || asksForNothing(step)) && !isEditing(step) && !(isLocked(step) && isOneOf(inLocked, step)),
+    (isOneOf(inForm, step) || asksForNothing(step)) &&
+    !isEditing(step) &&
+    !(isLocked(step) && isOneOf(inLocked, step)) &&
+    !(isChecking(step) && isOneOf(inChecking, step)),
   // Nothing can be saved until the person is known; a new application has no documents, and its form is not whole.
   (step) => lacksPerson(step) && isOneOf([...begun, ...saves, ...afterFailure], step),
   (step, past) => isNew(past) && isOneOf([...ofField, ...ofWholeForm], step),

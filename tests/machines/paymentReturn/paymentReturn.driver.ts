@@ -38,7 +38,10 @@ export const paymentReturnDriver: ScreenDriver = {
     'locked.offered': [locked, pay, { ...copy, is: 'enabled' }],
     'locked.copying': [locked, { ...copy, is: 'disabled' }],
     // The copy has taken the place on screen.
-    'locked.copied': [{ text: 'submitting:copy.text' }, { ...copy, is: 'absent' }],
+    'locked.copied': [
+      { role: 'button', name: 'payment:pay' },
+      { ...copy, is: 'absent' },
+    ],
     kept: [kept],
     paid: [paid],
     confirmed: [confirmed],

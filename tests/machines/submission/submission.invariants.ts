@@ -252,12 +252,16 @@ export const submissionInvariants: readonly Invariant<SubmissionContext>[] = [
     and: ({ to, after, event }) =>
       to === (after.isLocked ? payment(after) : 'checking') && after.amount === event?.output,
   }),
-  ...([true, false] as const).map((isShown) => ({
-    name: `whoever watches knows ${isShown ? 'when the answers are shown' : 'when they are left'}`,
-    when: ({ from, to }: Step) =>
-      isShown ? to === 'checking' && from !== 'checking' : from === 'checking' && to !== 'checking',
-    holds: (step: Step) => emits(step, isShown ? 'answers.shown' : 'answers.left'),
-  })),
+  {
+    name: 'whoever watches knows when the answers are shown',
+    when: ({ from, to }) => to === 'checking' && from !== 'checking',
+    holds: (step) => emits(step, 'answers.shown'),
+  },
+  {
+    name: 'and when they are left without being paid for, unless the application was loaded again',
+    when: ({ from, to, event }) => from === 'checking' && to !== 'checking' && event?.type !== 'application.reloaded',
+    holds: (step) => emits(step, 'answers.left') !== isPaying(step.to),
+  },
   leads('nothing is paid before the answers are confirmed, with all files that were chosen', {
     on: 'answers.confirmed',
     from: 'checking',
