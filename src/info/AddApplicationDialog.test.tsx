@@ -14,6 +14,7 @@ import { DraftOffer } from './DraftOffer';
 jest.mock('./DraftOffer', () => ({ DraftOffer: jest.fn(() => null) }));
 
 const types = 'GET /v1/externalWeaponProceeding/types';
+const person = 'GET /v1/externalWeaponProceeding/getPersonDocument';
 const entry = (code: string) => ({ code, value: `Nimi ${code}`, metadata: { defenceLeague: false } });
 const purchase = entry('APPLICATION_TYPE_PURCHASE_LICENCE');
 const pass = entry('APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS');
@@ -21,15 +22,20 @@ const pass = entry('APPLICATION_TYPE_EUROPEAN_FIREARMS_PASS');
 interface Opening {
   as?: ActingParty;
   idCode?: string;
+  /** What the population register answers; left out: nothing yet. */
+  document?: object;
 }
 
 /** Opens the dialog, with these kinds from the server; null: they have not come yet. */
 async function open(
   entries: readonly object[] | null,
-  { as = testPeople.private, idCode = testProfile.idCode }: Opening = {},
+  { as = testPeople.private, idCode = testProfile.idCode, document }: Opening = {},
 ) {
   jest.mocked(DraftOffer).mockClear();
-  fakeServer({ [types]: entries ? { data: entries } : () => new Promise(() => {}) });
+  fakeServer({
+    [types]: entries ? { data: entries } : () => new Promise(() => {}),
+    [person]: document ?? (() => new Promise(() => {})),
+  });
   const onClose = jest.fn();
   renderWithProviders(<AddApplicationDialog onClose={onClose} />, {
     session: signedInAs(as, { ...testProfile, idCode }),
@@ -57,6 +63,21 @@ test('it says that the kinds are on their way', async () => {
   await user.click(screen.getByRole('button', { name: 'Sulge' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  ['has none', { status: 404, data: {} }, true],
+  ['has one', { data: { docNo: 'AS0002262' } }, false],
+  ['does not answer', { status: 500, data: {} }, false],
+])(
+  '[ERR-20] whoever has no valid identity document is told before a form opens: the register %s',
+  async (_name, document, isTold) => {
+    await open([purchase], { document });
+    await act(async () => {});
+    const told = screen.queryByText(/^Rahvastikuregistris ei ole teie kehtivat isikut tõendavat dokumenti/);
+    expect(told !== null).toBe(isTold);
+    expect(disabled()).toEqual(['false']);
+  },
+);
 
 test('[INFO-21] it offers the kinds of the server that the portal knows, each with its purpose', async () => {
   await open([purchase, entry('APPLICATION_TYPE_NEW'), pass]);

@@ -14,6 +14,7 @@ import { CardSkeletons } from '../ui/CardSkeletons';
 import { Modal } from '../ui/Modal';
 import { DraftOffer } from './DraftOffer';
 import { useAgeCheck } from './useAgeCheck';
+import { useLacksDocument } from './useLacksDocument';
 
 /** The kinds offered that have a place in this portal. */
 const offersOf = (entries: readonly ApplicationTypeEntry[], audience: Audience) =>
@@ -27,6 +28,7 @@ export default function AddApplicationDialog({ onClose }: { onClose: () => void 
   const { t } = useTranslation(['info', 'kinds']);
   const { party, audience } = useSignedIn();
   const allowsApplying = useAgeCheck();
+  const lacksDocument = useLacksDocument();
   const { data, isPending, isFetching, refetch } = useQuery(applicationTypesQuery(party.code, useLanguage()));
   const known = offersOf(data ?? [], audience);
   const isUncertain = ({ entry }: (typeof known)[number]) => entry.metadata.isMembershipUnknown === true;
@@ -45,6 +47,11 @@ export default function AddApplicationDialog({ onClose }: { onClose: () => void 
   return (
     <Modal title={t('add.title')} onClose={onClose}>
       <p>{t('add.text')}</p>
+      {lacksDocument && (
+        <p role="alert" className="notice notice-warning">
+          {t('add.noDocument')}
+        </p>
+      )}
       {isPending && <CardSkeletons label={t('add.loading')} />}
       {!isPending && offers.length === 0 && <p>{t('add.none')}</p>}
       <ul className="kinds">
