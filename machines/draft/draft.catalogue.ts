@@ -1,3 +1,4 @@
+import { matchesState } from 'xstate';
 import { staleVersion } from '#domain/api';
 import type { Overlap } from '#domain/applications/merge';
 import type { Failure } from '#domain/errors';
@@ -26,6 +27,8 @@ const answer = (version: number): SaveAnswer => ({
   version,
   at: '2026-11-21T14:05:00Z',
 });
+/** The answer to the first save of a restored draft, under a version before the one that was loaded. */
+const answered = (version: number): SaveAnswer => ({ ...answer(0), application: saved(version) });
 const restored = (baseVersion: number, saveKey: string | null = null): RestoredDraft => ({
   form: sampleForm(saved(baseVersion), 'Kept'),
   baseVersion,
@@ -64,7 +67,7 @@ const rejected: Failure = {
   key: 'form.invalidField',
   fields: [{ field: 'comment', key: 'error.comment' }],
 };
-const answered: Failure = {
+const answeredBefore: Failure = {
   kind: 'rejected',
   key: 'error.backendError',
   messageId: 'IDEMPOTENCY_KEY_REUSED',
@@ -135,8 +138,8 @@ export const draftEntry: CatalogueEntry = {
   outcomes: {
     restoreDraft: { done: [null, restored(3), restored(2), restored(2, 'old-key')], failed: [serverFailure] },
     saveApplication: {
-      done: [answer(0), answer(1), answer(2)],
-      failed: [networkFailure, expired, stale, readOnly, rejected, answered],
+      done: [answer(0), answer(1), answer(2), answered(2)],
+      failed: [networkFailure, expired, stale, readOnly, rejected, answeredBefore],
     },
     keepDraft: { done: [undefined], failed: [serverFailure] },
     removeDraft: { done: [undefined], failed: [serverFailure] },
@@ -161,7 +164,11 @@ export const draftEntry: CatalogueEntry = {
       return asked !== null && openOverlaps(asked).some(({ part }) => part === event.part);
     if (type === 'xstate.done.actor.mergeLatest') return canMerge(context, output as MergedDraft);
     if (type === 'save.requested') return value !== 'saving' || requestedVersion < sentVersion;
-    return type !== 'xstate.done.actor.saveApplication' || (output as SaveAnswer).version === sentVersion;
+    if (type !== 'xstate.done.actor.saveApplication') return true;
+    const { version: answeredVersion, application } = output as SaveAnswer;
+    // Only a save that is repeated with its key can have been answered before.
+    const isPossible = (application.version ?? 0) > 2 || context.saveKey === 'old-key';
+    return answeredVersion === sentVersion && isPossible;
   },
   guardView: ({ application, isReadOnly, version, failure, fileNames, ...context }: DraftContext, value) => [
     application.version === 9,
@@ -173,6 +180,7 @@ export const draftEntry: CatalogueEntry = {
     context.asked && openOverlaps(context.asked).map(({ part }) => part),
     value === 'merging' && [hasOwnChanges({ version, ...context } as DraftContext), context.mergedVersion],
     (value === 'saving' || value === 'replacing') && context.lostFiles !== null,
+    (value === 'saving' || matchesState({ unsaved: 'restored' }, value)) && context.saveKey === 'old-key',
     failure?.messageId === staleVersion && [context.sentVersion, context.lostFiles !== null],
   ],
 };

@@ -69,6 +69,7 @@ export const draftMachine = draftSetup.createMachine({
     savedVersion: 0,
     requestedVersion: 0,
     saveKey: null,
+    knownVersion: input.application.version ?? 0,
     sent: null,
     keyCount: 0,
     savedAt: null,
@@ -321,6 +322,14 @@ export const draftMachine = draftSetup.createMachine({
           notChosen,
         }),
         onDone: [
+          {
+            guard: { type: 'isOutrun', params: ({ event }) => event.output },
+            target: 'merging',
+            actions: [
+              { type: 'storeSaved', params: ({ event }) => event.output },
+              { type: 'reportSaved', params: ({ event }) => event.output },
+            ],
+          },
           {
             guard: { type: 'isRequestOpen', params: ({ event }) => event.output },
             target: 'saving',

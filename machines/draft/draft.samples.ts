@@ -48,5 +48,6 @@ export const sampleTitles: SampleTitles = {
     { name: 'opened', et: 'andmed nagu avamisel', en: 'the values as opened' },
     { name: 'first', et: 'esimene muudatus', en: 'the first change' },
     { name: 'second', et: 'teine muudatus', en: 'the second change' },
+    { name: 'earlier', et: 'vastus varasemale salvestusele', en: 'the answer to an earlier save' },
   ],
 };

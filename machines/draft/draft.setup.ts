@@ -154,6 +154,8 @@ export interface DraftContext extends DraftInput {
   requestedVersion: number;
   /** Key of a save whose answer is not known: it is sent again until there is an answer. */
   saveKey: string | null;
+  /** The latest version of the server that is known. */
+  knownVersion: number;
   /** What the last save has sent; null: nothing was saved from this screen. */
   sent: SentApplication | null;
   /** Number of keys used. */
@@ -261,6 +263,8 @@ export const draftSetup = setup({
     hasChanged: ({ context }) => context.version !== context.savedVersion,
     hasChangedSinceMerge: ({ context }) => context.version !== context.mergedVersion,
     hasChangedSince: ({ context }, { version }: { version: number }) => context.version !== version,
+    /** Is it the answer to a save before the version that was loaded: was that made on top of it? */
+    isOutrun: ({ context }, { application }: SaveAnswer) => context.knownVersion > (application.version ?? 0),
     isRequestOpen: ({ context }, { version }: { version: number }) => context.requestedVersion > version,
     wasFound: (_, { restored }: { restored: RestoredDraft | null }) => restored !== null,
     isFoundOlder: ({ context }, { restored }: { restored: RestoredDraft | null }) =>
@@ -305,8 +309,9 @@ export const draftSetup = setup({
       notChosen: restored?.notChosen ?? [],
     })),
     /** Files to be chosen again are named until something that was typed afterwards is saved. */
-    storeSaved: assign(({ context: { lostFiles } }, { application, sent, version, at }: SaveAnswer) => ({
+    storeSaved: assign(({ context }, { application, sent, version, at }: SaveAnswer) => ({
       application,
+      knownVersion: Math.max(context.knownVersion, application.version ?? 0),
       sent,
       base: application,
       savedVersion: version,
@@ -314,7 +319,7 @@ export const draftSetup = setup({
       saveKey: null,
       asked: null,
       notChosen: [],
-      lostFiles: version === 0 && lostFiles?.length ? lostFiles : null,
+      lostFiles: version === 0 && context.lostFiles?.length ? context.lostFiles : null,
     })),
     /** The earlier request did reach the server: what is on screen is based on it. */
     storeAnswered: assign(({ context }, { failure }: { failure: Failure }) => ({
@@ -323,6 +328,7 @@ export const draftSetup = setup({
     })),
     storeBase: assign((_, { application, isReadOnly }: LatestApplication) => ({
       application,
+      knownVersion: application.version ?? 0,
       base: application,
       isReadOnly,
       saveKey: null,

@@ -488,6 +488,18 @@ describe('another version on the server', () => {
     await end(stale);
     expect(log.at(-1)).toMatch(/^save 0 on 7\/9 /);
   });
+  it('[MRG-01] that was made on top of a save whose answer was lost is merged when that answer comes', async () => {
+    const restored = { baseVersion: 3, saveKey: 'old-key', fileNames: [] };
+    const { actor, setServer, end, log } = await open({ application: { ...stored, version: 5 }, restored });
+    // The server finds the save by its key, and answers as it did then.
+    setServer(3);
+    actor.send({ type: 'save.requested' });
+    await end('answer');
+    expect(log).toEqual([
+      expect.stringMatching(/^save 0 on 7\/3 with old-key/),
+      expect.stringMatching(/^merge 4 into 0 of 4/),
+    ]);
+  });
   it('[MRG-01] is merged with a restored draft of an older version, on the version that this was made of', async () => {
     const base = { ...stored, version: 3 };
     const { at, log } = await open({ restored: { baseVersion: 3, base, saveKey: null, fileNames: ['a.pdf'] } });

@@ -211,6 +211,10 @@ export const draftDriver: ScreenDriver = {
       why: 'a walk begins a save by the button, which is disabled while that save is under way',
     })),
     {
+      transition: 'draft.saving --xstate.done.actor.saveApplication[isOutrun]',
+      why: 'a save whose answer was lost, and another one on top of it: situations.test.ts',
+    },
+    {
       transition: 'draft.taking --xstate.error.actor.takeLatest[hasChanged]',
       why: 'the overlay lies over the form while the latest version is loaded',
     },

@@ -221,7 +221,9 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
   leads('what was changed meanwhile is still to be saved, a requested save at once', {
     on: ended('saveApplication'),
     and: (step) => {
-      const { version } = outputOf<SaveAnswer>(step);
+      const { version, application } = outputOf<SaveAnswer>(step);
+      // A later version was loaded: it was made on top of this one.
+      if ((step.before?.knownVersion ?? 0) > (application.version ?? 0)) return step.to === 'merging';
       if (step.after.requestedVersion > version) return step.to === 'saving';
       return step.to === (step.after.version === version ? 'clean' : 'unsaved.dirty');
     },

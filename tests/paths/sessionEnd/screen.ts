@@ -86,7 +86,10 @@ class TextForm implements ShownForm {
     this.put(form);
   };
   readonly slots = () => (this.isDropped ? [] : [slot]);
-  readonly pages = (): ReturnType<ShownForm['pages']> => [{ id: 'details', sections: ['comment'] }];
+  readonly pages = (): ReturnType<ShownForm['pages']> => [
+    { id: 'details', sections: ['comment'] },
+    { id: 'person', sections: ['contact'] },
+  ];
   readonly startPage = () => 'details';
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
