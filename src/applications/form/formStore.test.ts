@@ -3,6 +3,7 @@ import { setIn } from 'formik';
 import type { FormContext } from '#domain/applications/context';
 import type { AnyForm } from '#domain/applications/engine/form';
 import type { ApplicationCore } from '#domain/applications/model';
+import { documentRecord } from '../../../tests/fixtures/applications';
 import { ApplicationFormStore } from './formStore';
 
 /** A form with a rule: who has no licence has no number of one. */
@@ -49,6 +50,41 @@ test('the open fields are shown anew when values are put in from elsewhere, unti
   stop();
   store.setContext({} as FormContext, () => ({}));
   expect(shown).toHaveBeenCalledTimes(1);
+});
+
+test('[MRG-01] a form that is opened anew shows what it is given, and that is what it reports', () => {
+  const { store, shown } = open();
+  const given = {
+    ...store.snapshot(),
+    application: { version: 9 } as ApplicationCore,
+    documents: [documentRecord('a.pdf')],
+    values: { hasLicence: true, number: '34', comment: 'b' },
+  };
+  store.open(given);
+  expect(shown).toHaveBeenCalledTimes(1);
+  expect(store.snapshot()).toEqual(given);
+});
+
+test('[OPEN-19] a document that is named is a change, until a save has brought it to the server', () => {
+  const { store } = open();
+  store.setDocuments([documentRecord('a.pdf')], 'a.pdf');
+  expect(store.version()).toBe(1);
+  expect(store.snapshot().unsavedDocuments).toEqual(['a.pdf']);
+  store.rebase({ version: 2 } as ApplicationCore, 0);
+  expect(store.snapshot().unsavedDocuments).toEqual(['a.pdf']);
+  store.rebase({ version: 3 } as ApplicationCore, 1);
+  expect(store.snapshot()).toMatchObject({ unsavedDocuments: [], application: { version: 3 } });
+  store.setDocuments([]);
+  expect(store.version()).toBe(1);
+});
+
+test('a snapshot stays the same object until something of it changes', () => {
+  const { store, set } = open();
+  const before = store.snapshot();
+  store.openRow('list', null);
+  expect(store.snapshot()).toBe(before);
+  set('comment', 'a');
+  expect(store.snapshot()).not.toBe(before);
 });
 
 test('what was put in after the values were read is shown as soon as somebody shows them', () => {

@@ -22,8 +22,13 @@ const withExam = (payment: typeof paid | null): ApplicationCore => ({
 });
 
 const Address = () => {
-  const { pathname } = useLocation();
-  return <output>{pathname}</output>;
+  const { pathname, state } = useLocation();
+  return (
+    <>
+      <output>{pathname}</output>
+      <p>{state?.copyOf && `koopia: ${state.copyOf.no}`}</p>
+    </>
+  );
 };
 
 interface Shown {
@@ -135,7 +140,8 @@ describe('[OPEN-18] the answers are copied', () => {
     const [resource, copied, key] = saveApplication.mock.calls[0] as unknown as [string, ApplicationCore, string];
     expect(resource).toBe('purchaseApplication');
     expect(key).toMatch(/./);
-    // The new one knows of which it is a copy (CopyNotice.test.tsx).
+    // The new one knows of which it is a copy.
+    expect(screen.getByText('koopia: 2026-000012')).toBeInTheDocument();
     const { id: _id, no: _no, version: _version, ...own } = unpaid;
     expect(copied).toEqual({ ...own, licenceActivity, exams: [], payment: null });
   });
