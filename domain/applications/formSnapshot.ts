@@ -43,11 +43,12 @@ export const errorsIn = ({ form, values, context, present }: FormSnapshot): read
 const valuesOf = ({ form, context }: FormSnapshot, application: ApplicationCore): object =>
   form.settle(form.read(application), context);
 
-/** The form with another version of the application in place of its values. */
+/** The form with another version of the application in place of its values, and of what was uploaded for them. */
 export const openedWith = (snapshot: FormSnapshot, application: ApplicationCore): FormSnapshot => ({
   ...snapshot,
   application,
   values: valuesOf(snapshot, application),
+  unsavedDocuments: [],
 });
 
 /** Sections in which another version differs from the form. */

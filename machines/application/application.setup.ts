@@ -408,7 +408,7 @@ export const applicationSetup = setup({
       type: 'documents.known' as const,
       documents,
     })),
-    /** What is told of the fee follows the application. */
+    /** The notices about the fee follow the application. */
     sendToPaymentReturn: sendTo('paymentReturn', ({ context }) => ({
       type: 'application.loaded' as const,
       application: present(context.application, 'the application'),

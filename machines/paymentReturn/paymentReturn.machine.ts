@@ -99,7 +99,7 @@ export const paymentReturnMachine = setup({
 }).createMachine({
   id: 'paymentReturn',
   description:
-    'What is told of the fee after the bank, and what can be done with an application whose payment is open.',
+    'Notices about the state fee after the return from the bank, and the ways on while a payment is open.',
   context: ({ input }) => input,
   initial: 'deciding',
   meta: { ignores: { 'copy.requested': 'only an application that its payment has locked is copied, once at a time' } },

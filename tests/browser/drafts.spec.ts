@@ -61,6 +61,8 @@ for (const language of flowLanguages) {
       await kind.click();
       const offer = page.getByRole('dialog', { name: t('info:drafts.offer.title') });
       await expect(offer).toBeVisible();
+      // One dialog at a time.
+      await expect(kind).toBeHidden();
       await lookAtBoth(page, '51-draft-offer');
       await page.keyboard.press('Escape');
       await expect(offer).toBeHidden();

@@ -78,6 +78,15 @@ test('[OPEN-19] a document that is named is a change, until a save has brought i
   expect(store.version()).toBe(1);
 });
 
+test('[OPEN-19] what replaces the form takes the names of its documents away, what is merged into it does not', () => {
+  const { store } = open();
+  store.setDocuments([documentRecord('a.pdf')], 'a.pdf');
+  store.open(store.snapshot());
+  expect(store.snapshot().unsavedDocuments).toEqual(['a.pdf']);
+  store.open({ ...store.snapshot(), unsavedDocuments: [] });
+  expect(store.snapshot().unsavedDocuments).toEqual([]);
+});
+
 test('a snapshot stays the same object until something of it changes', () => {
   const { store, set } = open();
   const before = store.snapshot();

@@ -270,9 +270,10 @@ export class ApplicationFormStore implements ShownForm {
       ]),
     });
 
-  readonly open = ({ application, documents, values }: FormSnapshot): void => {
+  readonly open = ({ application, documents, unsavedDocuments, values }: FormSnapshot): void => {
     this.application = application;
     this.documents = documents;
+    this.setNamed(this.named.filter(({ name }) => unsavedDocuments.includes(name)));
     this.put(values, this.state.context);
     if (isTried(this.state)) this.check();
   };

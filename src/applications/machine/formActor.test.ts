@@ -57,6 +57,16 @@ it('a form that has changed before it is attached is reported as changed, too', 
   ]);
 });
 
+it('a form that comes back to the screen as it was has not changed', () => {
+  const { child, reported, form } = open();
+  form.changes = 2;
+  child.send({ type: 'form.attached', form });
+  child.send({ type: 'form.detached', form });
+  reported.splice(0);
+  child.send({ type: 'form.attached', form });
+  expect(reported.map(({ type }) => type)).toEqual(['slots.changed', 'pages.changed', 'form.updated']);
+});
+
 it('gives the form on screen what it is sent', () => {
   const { child, form } = open();
   const newer = sampleForm(blankApplication(), 'Newer');

@@ -2,9 +2,17 @@ import { fromCallback } from 'xstate';
 import type { FormSnapshot } from '#domain/applications/formSnapshot';
 import type { FormEvent, FormRequest, ShownForm } from '#machines/application/form';
 
-/** The machines hear of a form from the moment it is on screen: its values, the slots it asks for and its pages. */
-function reports(form: ShownForm, send: (event: FormEvent) => void): () => void {
-  let sent: { form: FormSnapshot; version: number } | null = null;
+/** Number of the values that were reported last. */
+interface Reported {
+  version: number;
+}
+
+/**
+ * Reports a form from now on: its values, the slots it asks for and its pages.
+ * @param reported changed with each report; a form that comes back to the screen as it was has not changed.
+ */
+function reportsOf(form: ShownForm, reported: Reported, send: (event: FormEvent) => void): () => void {
+  let sent: FormSnapshot | null = null;
   let asked = '';
   let known = '';
   const report = () => {
@@ -19,12 +27,12 @@ function reports(form: ShownForm, send: (event: FormEvent) => void): () => void 
       known = JSON.stringify(pages);
       send({ type: 'pages.changed', pages, start });
     }
-    const now = { form: form.snapshot(), version: form.version() };
-    const before = sent;
+    const [now, version] = [form.snapshot(), form.version()];
+    const [before, isChanged] = [sent, version !== reported.version];
     sent = now;
-    const isChanged = now.version !== (before?.version ?? 0);
-    if (before === null || (before.form !== now.form && !isChanged)) send({ type: 'form.updated', form: now.form });
-    if (isChanged) send({ type: 'form.changed', ...now });
+    reported.version = version;
+    if (before === null || (before !== now && !isChanged)) send({ type: 'form.updated', form: now });
+    if (isChanged) send({ type: 'form.changed', form: now, version });
   };
   report();
   return form.subscribe(report);
@@ -32,12 +40,13 @@ function reports(form: ShownForm, send: (event: FormEvent) => void): () => void 
 
 /** The form as a child of the application: it reports what is on screen, and shows what it is given. */
 export const formActor = fromCallback<FormRequest, Record<string, never>>(({ sendBack, receive }) => {
+  const reported: Reported = { version: 0 };
   let shown: { form: ShownForm; stop: () => void } | null = null;
   receive((event) => {
     switch (event.type) {
       case 'form.attached':
         shown?.stop();
-        shown = { form: event.form, stop: reports(event.form, sendBack) };
+        shown = { form: event.form, stop: reportsOf(event.form, reported, sendBack) };
         break;
       case 'form.detached':
         if (shown?.form !== event.form) break;

@@ -127,7 +127,7 @@ export const useDraftState = <T>(select: (snapshot: SnapshotFrom<typeof draftMac
   useSelector(useChild(draftOf), select);
 
 /** What is known of the fee. */
-export const paymentReturnOf = ({ children }: ApplicationSnapshot) =>
+const paymentReturnOf = ({ children }: ApplicationSnapshot) =>
   children.paymentReturn as ActorRefFrom<typeof paymentReturnMachine> | undefined;
 
 export const usePaymentReturn = (): ActorRefFrom<typeof paymentReturnMachine> => useChild(paymentReturnOf);
