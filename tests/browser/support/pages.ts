@@ -43,7 +43,8 @@ export async function openPage(page: Page, id: string): Promise<void> {
   await page.evaluate((wanted) => {
     const address = new URL(location.href);
     address.searchParams.set('page', wanted);
-    history.pushState(history.state, '', address);
+    // The entry of a dialog or an open row is of the page that is left.
+    history.pushState({ ...history.state, isDialog: false }, '', address);
     window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, id);
   await expect(target.locator('[aria-current=step]')).toBeAttached();
