@@ -98,8 +98,7 @@ export const paymentReturnMachine = setup({
   },
 }).createMachine({
   id: 'paymentReturn',
-  description:
-    'Notices about the state fee after the return from the bank, and the ways on while a payment is open.',
+  description: 'Notices about the state fee after the return from the bank, and the ways on while a payment is open.',
   context: ({ input }) => input,
   initial: 'deciding',
   meta: { ignores: { 'copy.requested': 'only an application that its payment has locked is copied, once at a time' } },
