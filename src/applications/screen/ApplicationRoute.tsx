@@ -18,6 +18,13 @@ interface Shown {
 }
 
 /**
+ * The page that the address names by now: the router shows a new address a moment later.
+ * @param known the address, as the router shows it; where the two are of different places, its page counts.
+ */
+const pageInAddress = (known: { pathname: string; page: string | null }): string | null =>
+  window.location.pathname === known.pathname ? new URLSearchParams(window.location.search).get('page') : known.page;
+
+/**
  * Shows the application of the current route. Another route mounts a new screen; the route that a new application gets
  * at its first save does not, so that nothing on screen is lost.
  */
@@ -26,7 +33,7 @@ export function ApplicationRoute({ route }: { route: string }) {
   const { api, party } = useApplicationDeps();
   const params = useParams<{ id?: string; payment?: string }>();
   const [query] = useSearchParams();
-  const { state }: { state: { type?: string } | null } = useLocation();
+  const { pathname, state }: { pathname: string; state: { type?: string } | null } = useLocation();
   const routeParams = parseRoute(params, query, state?.type);
   const allowed = query.get('allowedWeaponTypes');
   const { page } = routeParams;
@@ -46,14 +53,15 @@ export function ApplicationRoute({ route }: { route: string }) {
       const identified = `${party.code}|${id}`;
       if (shown.current.subject === identified) return;
       shown.current.identified = { id, subject: identified };
-      // What the address says of this filling, and of no application, stays (SHELL-20).
+      // What the address says of this filling, and of no application, stays (SHELL-20); a page may have been opened just now.
+      const pageNow = pageInAddress({ pathname, page });
       const kept = new URLSearchParams({
         ...(allowed !== null && { allowedWeaponTypes: allowed }),
-        ...(page !== null && { page }),
+        ...(pageNow !== null && { page: pageNow }),
       });
       void navigate(`${route}/${id}${kept.size > 0 ? `?${kept}` : ''}`, { replace: true });
     },
-    [navigate, party.code, route, allowed, page],
+    [navigate, party.code, route, allowed, pathname, page],
   );
 
   // Back to a page that was left before the first save: the entry of the history has no id yet (PAG-02).
