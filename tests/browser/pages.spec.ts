@@ -3,7 +3,7 @@ import { confirmAnswers, fillForm, openNew, payButton } from './support/form';
 import { flowLanguages } from './support/languages';
 import { enter, enterFor } from './support/login';
 import { lookAtBoth } from './support/look';
-import { expectNoDialogEntry, nextButton, openPage, openVisited } from './support/pages';
+import { expectNoDialogEntry, nextButton, openPage } from './support/pages';
 import { companies, people } from './support/people';
 import { expect, test } from './support/test';
 
@@ -56,40 +56,6 @@ test('[PAG-01 PAG-02 PAG-03] Next names what a page lacks; Back, Forward and a r
     .getByRole('link', { name: t('wizard:page.licence') })
     .click();
   await expect(buyer).toBeVisible();
-});
-
-test('[PAG-02] Back closes the row that was opened, and not the page; a page that is opened takes the place of the row', async ({
-  page,
-  t,
-}) => {
-  await enterFor(page, t, people.largeCompany, companies.large.name);
-  await page.goto('/api/sandbox/declaration?rows=3&lists=weapon');
-  await expect(page).toHaveURL(/page=\w+/);
-  const first = page.url();
-  await openVisited(page, 'goods');
-  const goods = page.url();
-  const line = page.locator('[data-row="weapon-2"] .row-line');
-  const serialNumber = page.locator('[name="weapon[weapon-2].serialNumber"]');
-  await line.click();
-  await expect(serialNumber).toBeVisible();
-  await page.goBack();
-  await expect(serialNumber).toBeHidden();
-  await expect(line).toBeFocused();
-  await expect(page).toHaveURL(goods);
-  // Closed by its own line, it leaves nothing in the history.
-  await line.click();
-  await expect(serialNumber).toBeVisible();
-  await line.click();
-  await expectNoDialogEntry(page);
-
-  await line.click();
-  await expect(serialNumber).toBeVisible();
-  await openVisited(page, 'details');
-  await page.goBack();
-  await expect(page).toHaveURL(goods);
-  await expect(line).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(first);
 });
 
 for (const language of flowLanguages)

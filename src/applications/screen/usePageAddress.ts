@@ -48,12 +48,7 @@ export function usePageAddress({ actor }: ApplicationScreenValue, named: string 
       const query = new URLSearchParams(search);
       if (page === null) query.delete('page');
       else query.set('page', page);
-      // An open row has an entry of its own, which is of the page that is left.
-      const isOverEntry = window.history.state?.isDialog === true;
-      void navigate(
-        { pathname, search: query.size > 0 ? `?${query}` : '' },
-        { replace: replace || isOverEntry, state },
-      );
+      void navigate({ pathname, search: query.size > 0 ? `?${query}` : '' }, { replace, state });
     };
     const show = (page: string, replace: boolean) => {
       if (latest.current !== page && !isReadOnly()) name(page, replace);
