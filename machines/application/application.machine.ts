@@ -32,8 +32,8 @@ const ignoredBy = (events: readonly string[], reason: string): Record<string, st
 /**
  * The screen of one application. It loads the application, and runs its children: `form` (what is on screen), `submission`
  * (save, upload, pay), `draft` (the only one that saves), `uploadQueue` (the only one that uploads), `wizard` (the pages of
- * the form), `paymentReturn` (what is known of the fee) and a `documentUpload` for each file field. Children report to it and it sends them what concerns them; the views read it and
- * send their events to it.
+ * the form), `paymentReturn` (notices about the fee) and a `documentUpload` for each file field. Children report to it and
+ * it sends them what concerns them; the views read it and send their events to it.
  */
 export const applicationMachine = applicationSetup.createMachine({
   id: 'application',
@@ -498,16 +498,10 @@ export const applicationMachine = applicationSetup.createMachine({
               {
                 guard: 'hasId',
                 target: '.reloading',
-                actions: [
-                  { type: 'dropDeleted', params: ({ event: { uploadId } }) => ({ uploadId }) },
-                  'sendDocumentsToForm',
-                ],
+                actions: { type: 'dropDeleted', params: ({ event: { uploadId } }) => ({ uploadId }) },
               },
               {
-                actions: [
-                  { type: 'dropDeleted', params: ({ event: { uploadId } }) => ({ uploadId }) },
-                  'sendDocumentsToForm',
-                ],
+                actions: { type: 'dropDeleted', params: ({ event: { uploadId } }) => ({ uploadId }) },
               },
             ],
             'application.outdated': { guard: 'hasId', target: '.reloading' },

@@ -343,11 +343,13 @@ export const applicationSetup = setup({
         enqueue.sendTo('form', { type: 'documents.known', documents, named });
       },
     ),
-    dropDeleted: assign(({ context }, { uploadId }: { uploadId: string }) => ({
-      documents: context.documents.filter((document) =>
+    dropDeleted: enqueueActions(({ context, enqueue }, { uploadId }: { uploadId: string }) => {
+      const documents = context.documents.filter((document) =>
         context.uploads.every((upload) => upload.uploadId !== uploadId || documentOf([document], upload) === null),
-      ),
-    })),
+      );
+      enqueue.assign({ documents });
+      enqueue.sendTo('form', { type: 'documents.known', documents });
+    }),
     /** A child for every file field that the form needs and that is not there yet. */
     spawnUploads: enqueueActions(({ context, enqueue }) => {
       const missing = missingUploads(context);
@@ -404,10 +406,6 @@ export const applicationSetup = setup({
         isPaid,
       };
     }),
-    sendDocumentsToForm: sendTo('form', ({ context: { documents } }) => ({
-      type: 'documents.known' as const,
-      documents,
-    })),
     /** The notices about the fee follow the application. */
     sendToPaymentReturn: sendTo('paymentReturn', ({ context }) => ({
       type: 'application.loaded' as const,
@@ -438,7 +436,7 @@ export const applicationSetup = setup({
       ({ enqueue }, { uploadId, ...event }: { uploadId: string; type: string; [field: string]: unknown }) =>
         enqueue.sendTo(uploadId, event),
     ),
-    /** What the form says of the document comes first: a save that waits for it is of the values that name it. */
+    /** The report of the form comes first: a save that waits for the document is of the values that name it. */
     settleDocument: sendTo(({ self }) => self, { type: 'document.settled' }),
     raiseDocuments: raise({ type: 'documents.changed' }),
     raiseChanged: raise({ type: 'application.changed' }),

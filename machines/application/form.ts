@@ -33,7 +33,7 @@ export interface ShownForm {
   subscribe(listener: () => void): () => void;
 }
 
-/** What the form on screen sends. */
+/** Events from the form on screen. */
 export type FormEvent =
   /** It is there, or something has changed that the applicant did not type. */
   | { type: 'form.updated'; form: FormSnapshot }
@@ -43,7 +43,7 @@ export type FormEvent =
   /** `start`: the page at which the form opens; null: it is open already. */
   | { type: 'pages.changed'; pages: readonly FormPage[]; start: string | null };
 
-/** What the actor of the form is sent. */
+/** Events to the actor of the form. */
 export type FormRequest =
   /** From the view: this form is on screen, or is no longer. */
   | { type: 'form.attached'; form: ShownForm }

@@ -66,10 +66,10 @@ export const paymentReturnMachine = setup({
     events: {} as PaymentReturnEvent,
     emitted: {} as PaymentReturnReport,
     input: {} as PaymentReturnInput,
-    tags: {} as 'busy' | 'success' | 'danger',
+    tags: {} as 'busy',
   },
   actors: {
-    /** Saves the answers as a new application; documents are added anew. Answers its id. */
+    /** Saves the answers, without the documents, as a new application. The output is its id. */
     copyApplication: promiseEffect<{ id: number }, { application: ApplicationCore; copyKey: string }>(
       'copyApplication',
     ),
@@ -130,7 +130,7 @@ export const paymentReturnMachine = setup({
     },
     quiet: { description: 'No payment was begun, or all is long paid: there is nothing to say.' },
     underWay: { description: 'The bank has taken the payment; it has not arrived yet.' },
-    unpaid: { description: 'The bank page says that nothing was paid. It can be paid again.', tags: 'danger' },
+    unpaid: { description: 'The bank page says that nothing was paid. It can be paid again.' },
     locked: {
       description:
         'A payment was begun and is not finished, so the answers cannot be changed (OPEN-18): pay again, or copy them.',
@@ -169,12 +169,11 @@ export const paymentReturnMachine = setup({
       },
     },
     kept: { description: 'The bank has paid, and the application was not submitted: what to do now (TRU-02).' },
-    paid: { description: 'The fee is paid and the application submitted, before or now.', tags: 'success' },
+    paid: { description: 'The fee is paid and the application submitted, before or now.' },
     confirmed: {
       description: 'The application was submitted just now: its number, and what happens next.',
-      tags: 'success',
     },
-    examPaid: { description: 'The fee of the exam is paid.', tags: 'success' },
-    examUnpaid: { description: 'The bank page says that the fee of the exam was not paid.', tags: 'danger' },
+    examPaid: { description: 'The fee of the exam is paid.' },
+    examUnpaid: { description: 'The bank page says that the fee of the exam was not paid.' },
   },
 });

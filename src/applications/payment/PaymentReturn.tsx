@@ -10,7 +10,7 @@ import { examName } from '../stages/examName';
 import { copiedOf } from './copiedApplication';
 import { UnpaidNotice } from './UnpaidNotice';
 
-/** What is told of the fee after the bank, or while a payment that was begun has not arrived (SAVE-26, SHELL-17). */
+/** The notice about the fee after the return from the bank, or while a payment that was begun has not arrived (SAVE-26, SHELL-17). */
 export default function PaymentReturn({ definition }: { definition: ApplicationDefinition }) {
   const actor = usePaymentReturn();
   const state = useSelector(actor, (snapshot) => snapshot);

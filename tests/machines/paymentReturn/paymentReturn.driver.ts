@@ -15,7 +15,7 @@ const at = (rest: Pick<Start, 'application'>, returned = ''): Start => ({
 });
 const draft = { job: 'PRISON_OFFICER', documents: ['PRISON_OFFICER'] } as const;
 
-/** What is told of the fee above an application. */
+/** The notice about the fee above an application. */
 export const paymentReturnDriver: ScreenDriver = {
   inBrowser: true,
   starts: [
