@@ -44,7 +44,8 @@ const isDialogEntry = () => window.history.state?.isDialog === true;
 describe('[PAG-02] a dialog is an entry of the history', () => {
   beforeEach(async () => {
     jest.useRealTimers();
-    window.history.pushState(null, '', '/form?page=weapons');
+    window.history.pushState({ idx: 1 }, '', '/form?page=person');
+    window.history.pushState({ idx: 2 }, '', '/form?page=weapons');
   });
 
   test('Back closes it, and the page stays', async () => {
@@ -57,12 +58,89 @@ describe('[PAG-02] a dialog is an entry of the history', () => {
     expect(window.location.search).toBe('?page=weapons');
   });
 
-  test('closed by its button, it takes its entry with it', async () => {
+  test('closed by its button, it leaves its entry, which Back passes and the next one uses', async () => {
+    render(<Dialogs />);
+    await press('open');
+    const length = window.history.length;
+    await press('close');
+    expect(window.location.search).toBe('?page=weapons');
+    await press('open');
+    expect(window.history.length).toBe(length);
+    await back();
+    expect(openCount()).toBe('0');
+    expect(window.location.search).toBe('?page=weapons');
+
+    await press('open');
+    await press('close');
+    await back();
+    expect(window.location.search).toBe('?page=person');
+  });
+
+  test('the entry that is left does not stand in the way of a page that is opened at once', async () => {
+    render(<Dialogs />);
+    await press('open');
+    await userEvent.click(screen.getByRole('button', { name: 'close' }));
+    window.history.pushState({ idx: 3 }, '', '/form?page=documents');
+    await settle();
+    expect(window.location.search).toBe('?page=documents');
+    await back();
+    expect(window.location.search).toBe('?page=weapons');
+    await back();
+    expect(window.location.search).toBe('?page=person');
+  });
+
+  test('Forward from the entry that was left opens the page after it', async () => {
     render(<Dialogs />);
     await press('open');
     await press('close');
-    expect(isDialogEntry()).toBe(false);
-    expect(window.location.search).toBe('?page=weapons');
+    window.history.pushState({ idx: 3 }, '', '/form?page=documents');
+    await back();
+    window.history.forward();
+    await settle();
+    expect(window.location.search).toBe('?page=documents');
+  });
+
+  test('a dialog of the next page has an entry of its own', async () => {
+    render(<Dialogs />);
+    await press('open');
+    await press('close');
+    window.history.pushState({ idx: 3 }, '', '/form?page=documents');
+    await press('open');
+    await back();
+    expect(openCount()).toBe('0');
+    expect(window.location.search).toBe('?page=documents');
+  });
+
+  test('a page that is loaded at an entry that was left is left by Back at once', async () => {
+    window.history.pushState({ idx: 2, isDialog: true }, '', '/form?page=weapons');
+    render(<Entry />);
+    await back();
+    expect(window.location.search).toBe('?page=person');
+  });
+
+  test('an entry whose address was replaced while it was open is the same one', async () => {
+    render(<Dialogs />);
+    await press('open');
+    window.history.replaceState({ idx: 2 }, '', '/form/7?page=weapons');
+    const length = window.history.length;
+    await press('open');
+    expect(window.history.length).toBe(length);
+    await press('close');
+    await press('close');
+    await back();
+    expect(window.location.search).toBe('?page=person');
+  });
+
+  test('Back from the entry that was left at the first page of the tab leaves the next dialog its own', async () => {
+    render(<Dialogs />);
+    await press('open');
+    await press('close');
+    jest.spyOn(window.history, 'back').mockImplementationOnce(() => {});
+    window.history.go(-1);
+    await settle();
+    await press('open');
+    await back();
+    expect(openCount()).toBe('0');
   });
 
   test('of two, Back closes the upper one first', async () => {
@@ -83,14 +161,15 @@ describe('[PAG-02] a dialog is an entry of the history', () => {
     await back();
     expect(openCount()).toBe('1');
     expect(isDialogEntry()).toBe(true);
-    await press('close');
-    expect(isDialogEntry()).toBe(false);
+    await back();
+    expect(openCount()).toBe('1');
+    expect(window.location.search).toBe('?page=weapons');
   });
 
   test('one that leads to another page leaves the history to it', async () => {
     const { unmount } = render(<Dialogs />);
     await press('open');
-    window.history.pushState(null, '', '/other');
+    window.history.pushState({ idx: 3 }, '', '/other');
     unmount();
     await settle();
     expect(window.location.pathname).toBe('/other');

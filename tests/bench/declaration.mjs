@@ -62,7 +62,11 @@ async function measureOnce({ page, session, devtools, origin, call }, each) {
   await page.locator('[data-list="weapon"] .row-fields > button').last().click();
   // The buttons of the payment are on the last page.
   await page.evaluate(() => {
-    history.pushState({ ...history.state, key: 'details' }, '', '?page=details');
+    history.pushState(
+      { ...history.state, idx: history.state.idx + 1, isDialog: false, key: 'details' },
+      '',
+      '?page=details',
+    );
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   });
   found.submit = await workOf(page, 'click', 'click', () => page.locator('[data-submit]').click());

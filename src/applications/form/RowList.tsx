@@ -10,6 +10,7 @@ import { listName } from '../../form/errorText';
 import { FieldError } from '../../form/FormGroup';
 import { fieldId } from '../../form/ids';
 import { randomId } from '../../form/randomId';
+import { useDialogEntry } from '../../ui/dialogEntry';
 import { lazyPart, useWhenIdle } from '../../ui/lazyPart';
 import { type Cursor, changes, fieldsAt, rowAt, rowsOnPath } from './cursors';
 import { DocumentField } from './DocumentField';
@@ -77,13 +78,25 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
   const groups = useMemo(() => grouped(rows), [rows]);
   const list = listName(at.path);
   const isFull = max !== null && rows.length >= max;
+  // A row that was open from the start, or was opened to show an error, is no step that Back would undo (PAG-02).
+  const [openedRow, setOpenedRow] = useState<string | null>(null);
   const toggle = useCallback(
-    (rowId: string, isOpen: boolean) => store.openRow(at.path, isOpen ? rowId : null),
+    (rowId: string, isOpen: boolean) => {
+      setOpenedRow(isOpen ? rowId : null);
+      store.openRow(at.path, isOpen ? rowId : null);
+    },
     [store, at],
   );
+  const close = useCallback(() => {
+    flushSync(() => store.openRow(at.path, null));
+    const line = openedRow !== null && document.getElementById(lineId(rowPath(at.path, openedRow)));
+    if (line) line.focus();
+  }, [store, at, openedRow]);
+  useDialogEntry(openId !== undefined && openId === openedRow ? close : undefined);
 
   const add = () => {
     const added = kind.create(randomId());
+    setOpenedRow(added.id);
     revealField(store, rowPath(at.path, added.id), () => store.addRow(at, added));
   };
   const remove = (index: number) => {

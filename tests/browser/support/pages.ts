@@ -24,10 +24,6 @@ export async function goOn(page: Page, t: Words): Promise<void> {
   await expect(shown).not.toHaveAttribute('data-part', now ?? '');
 }
 
-/** Waits until a dialog that was closed has taken its entry of the history with it: another address would meet that. */
-export const expectNoDialogEntry = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(() => window.history.state?.isDialog === true)).toBe(false);
-
 /** Opens a page of the form by its address, whatever was visited. */
 export async function openByAddress(page: Page, id: string): Promise<void> {
   const address = new URL(page.url());
@@ -43,8 +39,8 @@ export async function openPage(page: Page, id: string): Promise<void> {
   await page.evaluate((wanted) => {
     const address = new URL(location.href);
     address.searchParams.set('page', wanted);
-    // The entry of a dialog or an open row is of the page that is left.
-    history.pushState({ ...history.state, isDialog: false }, '', address);
+    // As the router does it: the next place in the history, and no entry of a dialog or an open row.
+    history.pushState({ ...history.state, idx: history.state.idx + 1, isDialog: false }, '', address);
     window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, id);
   await expect(target.locator('[aria-current=step]')).toBeAttached();
