@@ -196,6 +196,8 @@ export const dropTarget = (isEnabled: boolean, onChoose: (files: readonly File[]
   onDragOver: (event: DragEvent) => event.preventDefault(),
   onDrop: (event: DragEvent) => {
     event.preventDefault();
+    // The list around it takes files, too.
+    event.stopPropagation();
     if (isEnabled) onChoose([...event.dataTransfer.files]);
   },
 });

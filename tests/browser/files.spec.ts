@@ -4,10 +4,10 @@ import { limits } from '#domain/limits';
 import { showMegabytes } from '#domain/numbers';
 import * as files from './support/files';
 import { chooseJob, choosePurposes, chooseWeapons, field, fileInput, openNew, pressSave } from './support/form';
-import { enter } from './support/login';
+import { enter, enterFor } from './support/login';
 import { lookAtBoth } from './support/look';
 import { openPage } from './support/pages';
-import { people } from './support/people';
+import { companies, people } from './support/people';
 import { expect, test } from './support/test';
 import type { Words } from './support/texts';
 
@@ -195,3 +195,41 @@ for (const { name, width, height } of [
       await expect(line).toHaveAttribute('data-status', 'saved');
     });
   });
+
+test('[CARRY-10 UPL-01] the statements of many employees are dropped on the list at once, and stay with their employees', async ({
+  page,
+  t,
+}) => {
+  const codes = ['38001085718', '48806150278', '37503120274'];
+  const statements = page.locator('.row-files');
+  await enterFor(page, t, people.largeCompany, companies.large.name);
+  await page.goto('/applications/entrepreneur/carry-permit?classifier=APPLICATION_TYPE_CARRY_PERMIT&page=employees');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('companyCarryPermit:agreement.confirm') })
+    .click();
+  for (const [index, code] of codes.entries()) {
+    if (index > 0) await page.locator('[data-add-row="employees"]').click();
+    await page.locator('[name^="employees"][name$=".idCode"]').fill(code);
+  }
+  const names = [`väljavõte ${codes[2]}.pdf`, `${codes[0]}.pdf`, 'IMG_0003.pdf', 'makro.exe'];
+  const dropped = await page.evaluateHandle((all) => {
+    const transfer = new DataTransfer();
+    for (const name of all) transfer.items.add(new File(['%PDF-1.7'], name));
+    return transfer;
+  }, names);
+  await page.locator('.row-line').first().dispatchEvent('drop', { dataTransfer: dropped });
+  const dialog = page.getByRole('dialog', { name: t('form:row.files.title', { count: 1 }) });
+  await expect(dialog).toContainText('makro.exe');
+  await lookAtBoth(page, '96-files-of-rows');
+  await dialog.getByLabel('IMG_0003.pdf').selectOption({ index: 2 });
+  await dialog.getByRole('button', { name: t('form:row.files.add') }).click();
+  await expect(statements).toContainText(t('form:row.files.count', { done: 3, count: 3 }));
+  await expect(page.locator('.draft-status')).toHaveAttribute('data-status', 'saved');
+  await page.reload();
+  await expect(statements).toContainText(t('form:row.files.count', { done: 3, count: 3 }));
+  for (const [index, name] of [names[1], names[2], names[0]].entries()) {
+    await page.locator('[data-row] .row-line').nth(index).click();
+    await expect(page.locator('.row-fields')).toContainText(name!);
+  }
+});

@@ -42,6 +42,8 @@ export interface RowKind<R extends Row, C> {
   settle: (row: R) => R;
   errors: (row: R, context: C) => readonly FieldError[];
   documents: (row: R) => readonly AskedDocument[];
+  /** What names a row in the name of a file that belongs to it: a personal code, a serial number. null: nothing does. */
+  identifiers: ((row: R) => readonly string[]) | null;
 }
 
 /** A long list as a table: the titles of its columns, and what a row has in them. */
@@ -80,6 +82,7 @@ export interface RowDefinition<Own extends object, C> {
   summary?: (row: NoInfer<Own>) => SummaryRow['lines'];
   table?: RowTable<NoInfer<Own>>;
   documents?: (row: NoInfer<Own>) => readonly DocumentNeed[];
+  identifiers?: (row: NoInfer<Own>) => readonly string[];
   /** E.g. empties a field that another field makes impossible. */
   settle?: (row: NoInfer<Own> & Row) => NoInfer<Own> & Row;
   /** Lists of rows within the row. */
@@ -88,7 +91,7 @@ export interface RowDefinition<Own extends object, C> {
 
 export function rowKind<Own extends object, C = unknown>(definition: RowDefinition<Own, C>): RowKind<Own & Row, C> {
   const { initial, rules, line, settle = (row) => row, documents = () => [], lists = [] } = definition;
-  const { summary = (row) => [line(row)], table = null } = definition;
+  const { summary = (row) => [line(row)], table = null, identifiers = null } = definition;
   const checkers = new WeakMap<object, (row: Own & Row) => readonly FieldError[]>();
   const checkerOf = (context: C) => {
     const key = context as object;
@@ -117,6 +120,7 @@ export function rowKind<Own extends object, C = unknown>(definition: RowDefiniti
         ...lists.flatMap((list) => list.documents(row)),
       ]),
     ),
+    identifiers,
   };
 }
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { emptyCompanyApplication } from '#domain/applications/company/values';
 import type { CompanyApplication, Employee } from '#domain/applications/model';
 import { documentRecord, payment, savedAs12 } from '../../../tests/fixtures/applications';
@@ -381,4 +381,92 @@ test('[CARRY-22] [ERR-04] loading that fails shows the general error and goes ba
   show({ loadApplication: failing() }, `${kindRoute}/12`);
   await waitFor(() => expect(address()).toBe('/info'));
   expect(addressState()).toEqual({ error: true, errorText: 'error.backendError' });
+});
+
+describe('the statements of many employees at once', () => {
+  const codes = ['38001085718', '48806150278'] as const;
+  const input = () => screen.findByLabelText('Vali mitu faili');
+  const placed = (api: Awaited<ReturnType<typeof open>>['api']) =>
+    api.uploadDocument.mock.calls.map(([{ rowId, file }]) => [rowId, file.name]).toSorted();
+  const dialog = () => screen.findByRole('dialog', { name: /^Mill/ });
+  const drop = (target: Element, files: File[]) => fireEvent.drop(target, { dataTransfer: { files } });
+
+  test('[CARRY-10] [UPL-01] each goes to the employee whose personal code is in its name, and how many have one is said', async () => {
+    const { api, user } = await open();
+    expect(screen.getByText('Fail on olemas: 0 rida 2-st.')).toBeVisible();
+    await user.upload(await input(), [pdf(`väljavõte ${codes[1]}.pdf`), pdf(`${codes[0]}.pdf`)]);
+    await waitFor(() => expect(api.uploadDocument).toHaveBeenCalledTimes(2));
+    expect(placed(api)).toEqual([
+      ['e1', `${codes[0]}.pdf`],
+      ['e2', `väljavõte ${codes[1]}.pdf`],
+    ]);
+    expect(screen.getByText('Fail on olemas: 2 rida 2-st.')).toHaveAttribute('role', 'status');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[CARRY-10] a code that was typed just now counts', async () => {
+    const { api, user } = await open();
+    await user.click(line(1));
+    const field = row(1).getByRole('textbox', { name: /Isikukood/ });
+    await user.clear(field);
+    await user.type(field, '37503120274');
+    await user.upload(await input(), [pdf('37503120274.pdf')]);
+    await waitFor(() => expect(placed(api)).toEqual([['e1', '37503120274.pdf']]));
+  });
+
+  test('[CARRY-10] files can be dropped on the list, also on an open row; on the field of a file they are of that field', async () => {
+    const { api, user } = await open();
+    await user.click(line(2));
+    drop(row(2).getByRole('textbox', { name: /Ametikoht/ }), [pdf(`${codes[0]}.pdf`)]);
+    await waitFor(() => expect(placed(api)).toEqual([['e1', `${codes[0]}.pdf`]]));
+    drop(row(2).getByLabelText(/^Vali fail/), [pdf('muu.pdf')]);
+    await waitFor(() => expect(placed(api)).toHaveLength(2));
+    expect(placed(api)[1]).toEqual(['e2', 'muu.pdf']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[CARRY-10] [FILE-02] for the rest one chooses the row; a row takes one file, and what cannot be uploaded is named', async () => {
+    const { api, user } = await open(two, { loadDocuments: async () => records.slice(0, 1) });
+    const chosen = [
+      pdf('a.pdf'),
+      pdf(`${codes[0]}.pdf`),
+      pdf('b.pdf'),
+      pdf(`${codes[1]}.pdf`),
+      new File(['x'], 'c.exe'),
+    ];
+    drop(line(1), chosen);
+    const asked = within(await dialog());
+    await waitFor(() => expect(placed(api)).toEqual([['e2', `${codes[1]}.pdf`]]));
+    expect(asked.getByText(/c\.exe/)).toHaveTextContent('c.exe: Seda faili ei saa lisada.');
+    const select = (name: string) => asked.getByRole('combobox', { name });
+    const first = 'CRIMINAL_RECORDS_DATABASE_STATEMENT/e1';
+    const filled = /^1\. töötaja Mari Maasikas.*\(fail on olemas ja asendatakse\)$/;
+    expect(within(select('a.pdf')).getByRole('option', { name: filled })).toHaveValue(first);
+    await user.selectOptions(select('a.pdf'), first);
+    await user.selectOptions(select(`${codes[0]}.pdf`), first);
+    expect(select(`${codes[0]}.pdf`)).toHaveAccessibleDescription(/Sellele reale on juba teine fail valitud/);
+    await user.click(asked.getByRole('button', { name: 'Lisa failid' }));
+    expect(select(`${codes[0]}.pdf`)).toHaveFocus();
+    expect(placed(api)).toHaveLength(1);
+    await user.selectOptions(select(`${codes[0]}.pdf`), '');
+    await user.click(asked.getByRole('button', { name: 'Lisa failid' }));
+    await waitFor(() => expect(placed(api)).toHaveLength(2));
+    expect(placed(api)[0]).toEqual(['e1', 'a.pdf']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[FILE-02] files of which none can be uploaded are only named', async () => {
+    const { api, user } = await open();
+    drop(line(1), [new File(['x'], 'c.exe')]);
+    const named = await screen.findByRole('dialog', { name: 'Neid faile ei saa lisada:' });
+    expect(within(named).queryByRole('combobox')).toBeNull();
+    await user.click(within(named).getAllByRole('button', { name: 'Sulge' })[0]!);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.uploadDocument).not.toHaveBeenCalled();
+  });
+
+  test('[CARRY-10] with one employee their own field is enough', async () => {
+    await open([two[0]!]);
+    expect(screen.queryByLabelText('Vali mitu faili')).toBeNull();
+  });
 });

@@ -161,6 +161,7 @@ const weaponRow = rowKind({
   },
   documents: ({ unusable }) =>
     unusable.isUnusable && unusable.type === 'UNUSABLE' ? [{ type: certificate } as const] : [],
+  identifiers: ({ serialNumber }) => [serialNumber],
   settle: withoutUnknownYear,
 });
 

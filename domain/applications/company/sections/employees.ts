@@ -111,6 +111,7 @@ const employee = rowKind({
       row.decision ? decisionTexts(row.decision) : [],
     ].filter((line) => line.length > 0),
   documents: () => [{ type: statement }],
+  identifiers: ({ idCode }) => [idCode],
   lists: [rowList('weapons', employeeWeapon)],
 });
 
