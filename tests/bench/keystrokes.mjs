@@ -22,7 +22,7 @@ const forms = [
     person: '48510090276',
     kind: 'APPLICATION_TYPE_WEAPON_DISPOSAL',
     first: 'weapons',
-    usable: 'input[name="selectedWeapons"]',
+    usable: '.weapon-choice',
     budget: null,
   },
   {
@@ -30,7 +30,7 @@ const forms = [
     person: '37211030271',
     kind: 'APPLICATION_TYPE_WEAPON_DISPOSAL',
     first: 'weapons',
-    usable: 'input[name="selectedWeapons"]',
+    usable: '.weapon-choice',
     budget: 16,
   },
 ];

@@ -1,5 +1,5 @@
 // A first purchase licence on a phone of 360 × 740: presses and keys from the list to the bank, the height of the pages of
-// its form, and the top of its first field. None of it depends on the speed of the machine.
+// its form, and the top of its first field; then the same of its extension. None of it depends on the speed of the machine.
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../support/chromium.mjs';
 import { loginInBrowser } from './measure.mjs';
@@ -73,6 +73,32 @@ async function firstPurchase(page) {
   return { hand, pages, firstTop };
 }
 
+/** What the authority does until the licence is given. */
+const decision = ['check.passed', 'deposition.started', 'deposition.passed', 'register.started', 'register.completed'];
+
+/** The bank accepts the fee, and the authority gives the licence. */
+async function obtain(page, origin) {
+  await page.locator('[data-button="accept"]').click();
+  await page.locator('[data-button="return"]').click();
+  await page.waitForURL(/\/\d+\/success$/);
+  const [, id] = /\/(\d+)\/success$/.exec(page.url());
+  for (const event of decision) {
+    const answer = await page.request.post(`${origin}/api/sandbox/desk/${id}`, { data: { event } });
+    if (!answer.ok()) throw new Error(`${event}: ${answer.status()} ${await answer.text()}`);
+  }
+}
+
+/** The extension of a licence of which nothing has changed. @returns the hand. */
+async function extension(page, origin) {
+  const hand = new Hand(page);
+  await page.goto(`${origin}/info`);
+  await button(page, 'Load').click();
+  await hand.press(page.getByRole('button', { name: /^Pikenda SL-/ }).first());
+  await hand.press(button(page, 'Ei, andmed on samad'));
+  await pay(page, hand);
+  return hand;
+}
+
 export async function* measurePresses(origin) {
   const browser = await chromium.launch(chromiumLaunch);
   try {
@@ -85,6 +111,10 @@ export async function* measurePresses(origin) {
     yield row('top of the first field', firstTop, 'px', phone.viewport.height);
     for (const { title, height } of pages)
       yield row(`height of the page “${title}”`, height / phone.viewport.height, 'screens', 2.5);
+    await obtain(page, origin);
+    const extended = await extension(page, origin);
+    yield { what: 'extension: presses from the licence to the bank', value: extended.presses, unit: '', budget: 7 };
+    yield { what: 'extension: keys', value: extended.keys, unit: '' };
   } finally {
     await browser.close();
   }

@@ -554,6 +554,37 @@ describe('ticked weapons', () => {
     expect((await saved(api)).weapons.filter(({ enabled }) => enabled).map(({ id }) => id)).toEqual(['2']);
   });
 
+  test('[PRIV-21] the groups of a long list are folded at first, but where a weapon is ticked, and open while one searches', async () => {
+    const many = Array.from({ length: 60 }, (_, i) => weapon(String(100 + i), { licenceNumbers: [`RL-${i % 3}`] }));
+    const { user } = await begin(
+      'WEAPON_DISPOSAL',
+      { loadOwnedWeapons: async () => many },
+      { query: '&weapons=101&page=weapons' },
+    );
+    await screen.findByRole('checkbox', { name: /T101/ });
+    const shown = () =>
+      [...document.querySelectorAll('details.weapon-choice')].map((group) => [
+        group.querySelector('summary')?.textContent,
+        group.hasAttribute('open'),
+      ]);
+    expect(shown()).toEqual([
+      ['Relvad loal RL-0 (20 relva)', false],
+      ['Relvad loal RL-1 (valitud 1, kokku 20)', true],
+      ['Relvad loal RL-2 (20 relva)', false],
+    ]);
+    await user.type(screen.getByRole('searchbox', { name: /Otsi relva/ }), 't1 rl-2');
+    await waitFor(() => expect(shown()).toEqual([['Relvad loal RL-2 (20 relva)', true]]));
+    await user.clear(screen.getByRole('searchbox', { name: /Otsi relva/ }));
+    await waitFor(() => expect(shown().map(([, isOpen]) => isOpen)).toEqual([false, true, false]));
+  });
+
+  test('[PRIV-21] a long list on one licence is not folded', async () => {
+    const many = Array.from({ length: 60 }, (_, i) => weapon(String(100 + i), { licenceNumbers: ['RL-1'] }));
+    await begin('WEAPON_DISPOSAL', { loadOwnedWeapons: async () => many });
+    expect(await screen.findByRole('checkbox', { name: /T107/ })).toBeVisible();
+    expect(document.querySelector('details.weapon-choice')).toBeNull();
+  });
+
   test('[PRIV-21] a long list can be searched and keeps its ticks; other fields do not render it again', async () => {
     const many = Array.from({ length: 60 }, (_, i) => weapon(String(100 + i), { licenceNumbers: [`RL-${i % 3}`] }));
     const { user } = await begin('WEAPON_DISPOSAL', { loadOwnedWeapons: async () => many });

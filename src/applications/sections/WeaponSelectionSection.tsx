@@ -60,6 +60,8 @@ function Choice() {
       weaponGroups(isLong ? weapons.filter((weapon) => matchesSearch(weapon, nameOf(weapon.type), search)) : weapons),
     [weapons, isLong, search, nameOf],
   );
+  // All groups, and not those found: a search leaves the list as it is.
+  const isFoldable = useMemo(() => isLong && weaponGroups(weapons).length > 1, [weapons, isLong]);
   const ids = useMemo(() => new Set(ticked), [ticked]);
   return (
     <div className={errorKey ? 'field is-invalid' : 'field'}>
@@ -94,6 +96,8 @@ function Choice() {
             group={group}
             ticked={ids}
             nameOf={nameOf}
+            isFoldable={isFoldable}
+            isSearched={search.trim() !== ''}
             isInvalid={errorKey !== null}
             onTick={onTick}
           />

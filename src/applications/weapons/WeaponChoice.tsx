@@ -1,5 +1,5 @@
 import { Checkbox } from '@blueprintjs/core';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Weapon } from '#domain/applications/model';
 import { WeaponText } from './WeaponText';
@@ -31,15 +31,23 @@ interface WeaponChoiceProps extends Pick<WeaponRowProps, 'isInvalid' | 'onTick'>
   group: WeaponGroup;
   ticked: ReadonlySet<string>;
   nameOf: (type: string) => string;
+  /** In a long list the groups can be folded, and are at first, unless a weapon of theirs is ticked. */
+  isFoldable: boolean;
+  /** The list is searched: what was found is shown. */
+  isSearched: boolean;
 }
 
 /** The weapons of one licence to tick, under a title naming it; those on no licence under a title of their own (PRIV-21). */
-export function WeaponChoice({ group, ticked, nameOf, isInvalid, onTick }: WeaponChoiceProps) {
+export function WeaponChoice(props: WeaponChoiceProps) {
+  const { group, ticked, nameOf, isInvalid, onTick, isFoldable, isSearched } = props;
   const { t } = useTranslation(['form', 'weaponLists']);
   const { licence, weapons } = group;
-  return (
-    <fieldset className="weapon-choice">
-      <legend>{licence === null ? t('weaponLists:onNone') : t('weaponLists:onLicence', { number: licence })}</legend>
+  const count = weapons.filter(({ id }) => ticked.has(id)).length;
+  const [isOpenAtFirst] = useState(count > 0);
+  const title = licence === null ? t('weaponLists:onNone') : t('weaponLists:onLicence', { number: licence });
+  const fieldset = (
+    <fieldset className={isFoldable ? 'weapon-choices' : 'weapon-choice weapon-choices'}>
+      <legend className={isFoldable ? 'visually-hidden' : undefined}>{title}</legend>
       {weapons.map((weapon) => (
         <WeaponRow
           key={weapon.id}
@@ -51,5 +59,17 @@ export function WeaponChoice({ group, ticked, nameOf, isInvalid, onTick }: Weapo
         />
       ))}
     </fieldset>
+  );
+  if (!isFoldable) return fieldset;
+  return (
+    <details className="weapon-choice" open={isSearched || isOpenAtFirst}>
+      <summary>
+        {title}{' '}
+        <span>
+          {t(count > 0 ? 'weaponLists:ofCount' : 'weaponLists:count', { ticked: count, count: weapons.length })}
+        </span>
+      </summary>
+      {fieldset}
+    </details>
   );
 }

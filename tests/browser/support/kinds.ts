@@ -320,8 +320,10 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
   weaponSelection: async (page) => {
     const boxes = field(page, 'selectedWeapons').locator('input');
     await expect(boxes).not.toHaveCount(0);
-    if ((await tickedWeapons(page).count()) === 0)
-      await field(page, 'selectedWeapons').locator('label').first().click();
+    if ((await tickedWeapons(page).count()) > 0) return;
+    const folded = field(page, 'selectedWeapons').locator('summary').first();
+    if (await folded.isVisible()) await folded.click();
+    await field(page, 'selectedWeapons').locator('label').first().click();
   },
   targetLicence: async (page) => {
     const ticked = tickedWeapons(page).first();
