@@ -419,6 +419,8 @@ describe('a locked form', () => {
     expect(screen.getByRole('button', { name: /^Laadi alla: Spordi/ })).toBeEnabled();
     expect(screen.queryByRole('button', { name: /Eemalda/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /Tasu ja esita|Salvesta/ })).toBeNull();
+    // Nor does it promise to save.
+    expect(screen.queryByText(/automaatselt/)).toBeNull();
     expect(screen.getByText('20.11.2026')).toBeVisible();
     expect(api.loadAmount).not.toHaveBeenCalled();
   });

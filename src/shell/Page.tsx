@@ -41,6 +41,8 @@ interface PageProps {
   title: string;
   /** The title of the tab, where it says more than the heading. */
   tabTitle?: string;
+  /** The header shows the same title: the heading is not seen a second time (SHELL-24). */
+  isTitleInHeader?: boolean;
   /** Shown next to the heading. */
   actions?: ReactNode;
   /** One column of text, for reading. */
@@ -56,6 +58,7 @@ interface PageProps {
 export function Page({
   title,
   tabTitle = title,
+  isTitleInHeader = false,
   actions,
   isNarrow = false,
   subject,
@@ -67,7 +70,7 @@ export function Page({
   return (
     <div className={isNarrow ? 'page page-narrow' : 'page'}>
       <div className="page-heading">
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} className={isTitleInHeader ? 'is-in-header' : undefined}>
           {title}
         </h1>
         {actions}

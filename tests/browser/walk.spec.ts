@@ -128,6 +128,8 @@ async function fileWalk(page: Page, t: Words): Promise<void> {
   await input.setInputFiles(files.pdf('hea.pdf'));
   await expect(documentField(page)).toContainText('hea.pdf');
   await expect(documentField(page)).not.toContainText(t('common:error.maxFileSizeExceeded'));
+  // While it is being uploaded it cannot be removed.
+  await expect(documentField(page)).toContainText(t('documents:state.saved'));
   await fileButton(page, t, 'removeOf').click();
   await expect(documentField(page)).not.toContainText('hea.pdf');
 }

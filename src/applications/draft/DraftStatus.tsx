@@ -56,10 +56,12 @@ export function DraftStatus() {
   const savedAt = useDraftState(({ context }) => context.savedAt);
   const fileName = useUploadQueueState(({ context }) => context.uploading?.name ?? '');
   const percent = Math.round((useQueueProgress() ?? 0) * 100);
+  // Nothing to say yet, and the line is there already.
+  const shown = status ?? (names.length > 0 ? null : 'automatic');
   const time = savedAt === null ? '' : showTime(savedAt, language);
   return (
     <div className="draft-status" data-status={status ?? (names.length > 0 ? 'shared' : undefined)}>
-      <span aria-hidden="true">{status && t(`draft.${status}`, { time, name: shortFileName(fileName), percent })}</span>
+      <span aria-hidden="true">{shown && t(`draft.${shown}`, { time, name: shortFileName(fileName), percent })}</span>
       <span role="status" className="visually-hidden">
         {savedAt === null ? '' : t('draft.saved', { time })}
       </span>

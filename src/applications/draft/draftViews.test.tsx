@@ -205,7 +205,7 @@ describe('whether it is saved', () => {
   const savedAt = '2026-02-03T07:05:00Z';
 
   test.each<[name: string, draft: StillState, shown: string, announced: string]>([
-    ['nothing was saved yet', { value: 'clean' }, '', ''],
+    ['nothing was saved yet', { value: 'clean' }, 'Vastused salvestatakse automaatselt', ''],
     ['saved', { value: 'clean', context: { savedAt } }, 'Salvestatud kell 09.05', 'Salvestatud kell 09.05'],
     ['being saved', { value: 'saving', context: { savedAt } }, 'Salvestamine …', 'Salvestatud kell 09.05'],
     ['changed', unsaved('dirty', { savedAt }), 'Muudatused on salvestamata', 'Salvestatud kell 09.05'],

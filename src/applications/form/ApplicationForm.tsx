@@ -87,7 +87,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       <Editor at={store.root} isReadOnly={isReadOnly}>
         <ErrorSummary page={isReadOnly ? undefined : page?.id} onOpenPage={openPage} />
         <DraftNotice />
-        <DraftStatus />
+        {!isReadOnly && <DraftStatus />}
         {!isReadOnly && !isChecking && (page?.isFirst ?? true) && <BeforeYouStart />}
         <DialogSections views={family.views} />
         <Body views={family.views} />

@@ -36,19 +36,19 @@ export default function Confirmation({ definition, application }: ConfirmationPr
   return (
     <div className="confirmation">
       <DangerNotice definition={definition} />
-      <p role="status" className="notice form-notice notice-success">
-        {t(kindText(definition, amount === 0 ? 'submitting:submitted.free' : 'payment:returned'))}
-      </p>
-      <dl className="facts form-facts">
-        <div>
-          <dt>{t(kindText(definition, 'submitting:submitted.no'))}</dt>
-          <dd>{no}</dd>
-        </div>
-        <div>
-          <dt>{t(amount === 0 ? 'check.fee' : 'payment:paid')}</dt>
-          <dd>{amount === 0 ? t('check.free') : <Euros amount={amount} />}</dd>
-        </div>
-      </dl>
+      <div className="notice notice-success receipt">
+        <p role="status">{t(kindText(definition, amount === 0 ? 'submitting:submitted.free' : 'payment:returned'))}</p>
+        <dl className="facts form-facts">
+          <div className="receipt-number">
+            <dt>{t(kindText(definition, 'submitting:submitted.no'))}</dt>
+            <dd>{no}</dd>
+          </div>
+          <div>
+            <dt>{t(amount === 0 ? 'check.fee' : 'payment:paid')}</dt>
+            <dd>{amount === 0 ? t('check.free') : <Euros amount={amount} />}</dd>
+          </div>
+        </dl>
+      </div>
       {id !== undefined && (
         <div className="card-actions">
           <SummaryLink definition={definition} application={application} />

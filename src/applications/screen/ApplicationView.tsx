@@ -60,6 +60,7 @@ export function ApplicationView({ definition, form, family, application, routePa
     <Page
       title={pageTitle ?? title}
       tabTitle={pageTitle ? `${pageTitle} – ${title}` : stepTitle}
+      isTitleInHeader={pageTitle === null}
       subject={`${definition.id} ${page ?? ''}`}
       isAnswer={isConfirmed}
     >
