@@ -455,6 +455,31 @@ describe('the statements of many employees at once', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('[CARRY-10] a row whose file is being uploaded takes no other one until then, and nothing is lost', async () => {
+    let finish = () => {};
+    const { api, user } = await open(two, {
+      uploadDocument: ({ file, type, rowId }) =>
+        new Promise((resolve) => {
+          finish = () => resolve(documentRecord(file.name, { documentType: type, rowId }));
+        }),
+    });
+    drop(line(1), [pdf(`${codes[0]}.pdf`), pdf('a.pdf')]);
+    const asked = within(await dialog());
+    await waitFor(() => expect(api.uploadDocument).toHaveBeenCalledTimes(1));
+    const select = asked.getByRole('combobox', { name: 'a.pdf' });
+    await user.selectOptions(select, 'CRIMINAL_RECORDS_DATABASE_STATEMENT/e1');
+    await user.click(asked.getByRole('button', { name: 'Lisa failid' }));
+    expect(select).toHaveFocus();
+    expect(select).toHaveAccessibleDescription(/laaditakse praegu üles/);
+    await act(async () => finish());
+    await user.click(asked.getByRole('button', { name: 'Lisa failid' }));
+    await waitFor(() => expect(api.uploadDocument).toHaveBeenCalledTimes(2));
+    expect(placed(api)).toEqual([
+      ['e1', `${codes[0]}.pdf`],
+      ['e1', 'a.pdf'],
+    ]);
+  });
+
   test('[FILE-02] files of which none can be uploaded are only named', async () => {
     const { api, user } = await open();
     drop(line(1), [new File(['x'], 'c.exe')]);

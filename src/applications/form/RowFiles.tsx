@@ -54,7 +54,7 @@ export function RowFiles<R extends Row>({ at, kind, rows, lines, isReadOnly, chi
   const { t } = useTranslation('form');
   const rowText = useRowTexts();
   const present = usePresentSlots();
-  const { chooseFile } = useApplicationEvents();
+  const { chooseFile, isUploadBusy } = useApplicationEvents();
   const [toPlace, setToPlace] = useState<FilesToPlace | null>(null);
   const list = listName(at.path);
   const slots = slotsOf(rows, kind).map((each) => ({ ...each, isFilled: present.includes(slotKey(each.slot)) }));
@@ -113,6 +113,7 @@ export function RowFiles<R extends Row>({ at, kind, rows, lines, isReadOnly, chi
         <RowFilesDialog
           {...toPlace}
           slots={slots.map((each) => ({ slot: each.slot, title: titleOf(each) }))}
+          isBusy={isUploadBusy}
           onPlaced={place}
           onClose={() => setToPlace(null)}
         />

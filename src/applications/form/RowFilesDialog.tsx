@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useFormik } from 'formik';
-import { type FormEvent, useId, useMemo } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type AskedDocument, slotKey } from '#domain/applications/engine/documents';
 import type { UploadError } from '#domain/uploads';
@@ -23,25 +24,28 @@ export interface PlacedFile {
 interface RowFilesDialogProps extends FilesToPlace {
   /** The slots to choose from, with the texts of their rows. */
   slots: readonly { slot: AskedDocument; title: string }[];
+  /** A file of the slot is being uploaded or deleted: it takes no other one now. */
+  isBusy: (slot: AskedDocument) => boolean;
   onPlaced: (files: readonly PlacedFile[]) => void;
   onClose: () => void;
 }
 
 const path = 'rowFiles';
 const nothing = () => {};
+const fieldOf = (index: number) => `${path}.file${index}`;
 
 /** An error for each file whose row, which takes one file, is chosen for an earlier file already. */
 function repeated(chosen: readonly string[], slots: RowFilesDialogProps['slots']): Map<string, string> {
   const single = new Set(slots.filter(({ slot }) => !slot.isMultiple).map(({ slot }) => slotKey(slot)));
   return new Map(
     chosen.flatMap((key, index) =>
-      single.has(key) && chosen.indexOf(key) < index ? [[`${path}.file${index}`, 'form:row.files.twice'] as const] : [],
+      single.has(key) && chosen.indexOf(key) < index ? [[fieldOf(index), 'form:row.files.twice'] as const] : [],
     ),
   );
 }
 
 /** Asks to which row each file belongs. Loaded when it first opens. */
-export default function RowFilesDialog({ files, refused, slots, onPlaced, onClose }: RowFilesDialogProps) {
+export default function RowFilesDialog({ files, refused, slots, isBusy, onPlaced, onClose }: RowFilesDialogProps) {
   const { t } = useTranslation(['form', 'common']);
   const formId = useId();
   const formik = useFormik<Record<string, string>>({
@@ -52,19 +56,32 @@ export default function RowFilesDialog({ files, refused, slots, onPlaced, onClos
   });
   const { values } = formik;
   const chosen = useMemo(() => files.map((_, index) => values[`file${index}`] ?? ''), [files, values]);
-  const errors = useMemo(() => repeated(chosen, slots), [chosen, slots]);
+  /** The choices that were refused because their slots were busy: another choice is not. */
+  const [busy, setBusy] = useState<readonly { index: number; key: string }[]>([]);
+  const errors = useMemo(
+    () =>
+      new Map([
+        ...repeated(chosen, slots),
+        ...busy
+          .filter(({ index, key }) => chosen[index] === key)
+          .map(({ index }): [string, string] => [fieldOf(index), 'form:row.files.busy']),
+      ]),
+    [chosen, slots, busy],
+  );
   const options = useMemo(() => slots.map(({ slot, title }) => ({ code: slotKey(slot), value: title })), [slots]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const [wrong] = errors.keys();
-    if (wrong !== undefined) return focusField(wrong);
-    onPlaced(
-      files.flatMap((file, index) => {
-        const slot = slots.find((each) => slotKey(each.slot) === chosen[index])?.slot;
-        return slot ? { slot, file } : [];
-      }),
-    );
+    const [twice] = repeated(chosen, slots).keys();
+    if (twice !== undefined) return focusField(twice);
+    const placed = files.flatMap((file, index) => {
+      const slot = slots.find((each) => slotKey(each.slot) === chosen[index])?.slot;
+      return slot ? { slot, file, index } : [];
+    });
+    const refusedNow = placed.filter(({ slot }) => isBusy(slot));
+    flushSync(() => setBusy(refusedNow.map(({ slot, index }) => ({ index, key: slotKey(slot) }))));
+    if (refusedNow[0]) return focusField(fieldOf(refusedNow[0].index));
+    onPlaced(placed);
     onClose();
   };
   return (
@@ -87,8 +104,9 @@ export default function RowFilesDialog({ files, refused, slots, onPlaced, onClos
         {refused.length > 0 && (
           <div className="notice notice-warning">
             {files.length > 0 && <p>{t('row.files.refused')}</p>}
-            {refused.map(({ name, errorKey }) => (
-              <p key={name}>
+            {refused.map(({ name, errorKey }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the files do not change, and two may have one name
+              <p key={index}>
                 {name}: {t(`common:${errorKey}`)}
               </p>
             ))}

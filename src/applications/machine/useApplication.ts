@@ -199,6 +199,11 @@ export function useApplicationEvents() {
         const uploadId = uploadIdOf(slot, slot.isMultiple ? chosen.key : undefined);
         actor.send({ type: 'file.chosen', uploadId, slot, file: chosen });
       },
+      /** Is a request for the document of the slot running? It takes no file now. */
+      isUploadBusy: (slot: DocumentSlot): boolean => {
+        const upload = actor.getSnapshot().children[uploadIdOf(slot)] as UploadActor | undefined;
+        return upload?.getSnapshot().hasTag('busy') ?? false;
+      },
       removeFile: (uploadId: string) => actor.send({ type: 'file.removed', uploadId }),
       downloadDocument: (uploadId: string) => actor.send({ type: 'download.requested', uploadId }),
     }),
