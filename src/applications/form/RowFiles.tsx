@@ -17,7 +17,8 @@ const RowFilesDialog = lazyPart(() => import('./RowFilesDialog'));
 
 interface RowFilesProps<R extends Row> {
   at: Cursor<readonly R[]>;
-  kind: Pick<RowKind<R, never>, 'documents' | 'identifiers'>;
+  documents: RowKind<R, never>['documents'];
+  identifiers: (row: R) => readonly string[];
   rows: readonly R[];
   /** The line of each closed row. */
   lines: readonly string[];
@@ -27,7 +28,7 @@ interface RowFilesProps<R extends Row> {
 }
 
 /** The documents that the rows themselves ask for; those of a list inside a row are left to that list. */
-const slotsOf = <R extends Row>(rows: readonly R[], { documents }: Pick<RowKind<R, never>, 'documents'>) =>
+const slotsOf = <R extends Row>(rows: readonly R[], documents: RowKind<R, never>['documents']) =>
   rows.flatMap((row, index) =>
     documents(row)
       .filter(({ rowId }) => rowId === row.id)
@@ -50,16 +51,16 @@ function sorted(files: readonly File[]): FilesToPlace {
  * Many files for the rows of a list at once, where two rows or more ask for one: each goes to the row that its name
  * names, and for the rest the person chooses.
  */
-export function RowFiles<R extends Row>({ at, kind, rows, lines, isReadOnly, children }: RowFilesProps<R>) {
+export function RowFiles<R extends Row>(props: RowFilesProps<R>) {
+  const { at, documents, identifiers, rows, lines, isReadOnly, children } = props;
   const { t } = useTranslation('form');
   const rowText = useRowTexts();
   const present = usePresentSlots();
   const { chooseFile, isUploadBusy } = useApplicationEvents();
   const [toPlace, setToPlace] = useState<FilesToPlace | null>(null);
   const list = listName(at.path);
-  const slots = slotsOf(rows, kind).map((each) => ({ ...each, isFilled: present.includes(slotKey(each.slot)) }));
-  const { identifiers } = kind;
-  const isOffered = identifiers !== null && !isReadOnly && slots.length > 1;
+  const slots = slotsOf(rows, documents).map((each) => ({ ...each, isFilled: present.includes(slotKey(each.slot)) }));
+  const isOffered = !isReadOnly && slots.length > 1;
 
   const place = (files: readonly PlacedFile[]) => {
     for (const { slot, file } of files) chooseFile(slot, file);
@@ -68,9 +69,9 @@ export function RowFiles<R extends Row>({ at, kind, rows, lines, isReadOnly, chi
     const { files, refused } = sorted(chosen);
     const names = files.map(({ name }) => name);
     // The open row may have changed since the list was drawn.
-    const now = slotsOf(at.get(), kind).map(({ row, slot }) => ({
+    const now = slotsOf(at.get(), documents).map(({ row, slot }) => ({
       slot,
-      identifiers: identifiers?.(row) ?? [],
+      identifiers: identifiers(row),
       isFilled: present.includes(slotKey(slot)),
     }));
     const found = matchedSlots(names, now);

@@ -111,63 +111,73 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
     (nextLine ?? addButton.current)?.focus();
   };
 
+  const content = (
+    <>
+      {groups.map((group) => (
+        <div
+          key={group.start}
+          className={group.rows.some(({ id }) => id === openId) ? 'row-group is-open' : 'row-group'}
+        >
+          {group.rows.map((row, place) => {
+            const index = group.start + place;
+            const path = rowPath(at.path, row.id);
+            const isOpen = row.id === openId;
+            const title = rowText(`${list}.title`, { number: index + 1 });
+            const count = path === addedRow ? 0 : (errorCounts.get(path) ?? 0);
+            return (
+              <RowItem
+                key={row.id}
+                rowId={row.id}
+                path={path}
+                title={title}
+                line={lines[index] ?? ''}
+                errors={count > 0 ? t('row.errors', { count }) : ''}
+                isOpen={isOpen}
+                onToggle={toggle}
+              >
+                {isOpen && (
+                  <OpenRow
+                    list={at}
+                    kind={kind}
+                    Fields={Fields}
+                    row={row}
+                    title={title}
+                    onRemove={isReadOnly || index < min ? null : () => remove(index)}
+                  />
+                )}
+              </RowItem>
+            );
+          })}
+        </div>
+      ))}
+      {!isReadOnly && isFull && <p className="field-help">{rowText('full', { max })}</p>}
+      {!isReadOnly && (
+        <div className="actions">
+          {!isFull && (
+            <Button
+              ref={addButton}
+              variant="outlined"
+              text={rowText(`${list}.add`)}
+              onClick={add}
+              data-add-row={list}
+            />
+          )}
+          {otherActions}
+        </div>
+      )}
+    </>
+  );
+  const { identifiers } = kind;
   return (
     <div id={fieldId(at.path)} tabIndex={-1} className={errorKey ? 'row-list is-invalid' : 'row-list'}>
       <FieldError name={at.path} errorKey={errorKey} />
-      <RowFiles {...{ at, kind, rows, lines, isReadOnly }}>
-        {groups.map((group) => (
-          <div
-            key={group.start}
-            className={group.rows.some(({ id }) => id === openId) ? 'row-group is-open' : 'row-group'}
-          >
-            {group.rows.map((row, place) => {
-              const index = group.start + place;
-              const path = rowPath(at.path, row.id);
-              const isOpen = row.id === openId;
-              const title = rowText(`${list}.title`, { number: index + 1 });
-              const count = path === addedRow ? 0 : (errorCounts.get(path) ?? 0);
-              return (
-                <RowItem
-                  key={row.id}
-                  rowId={row.id}
-                  path={path}
-                  title={title}
-                  line={lines[index] ?? ''}
-                  errors={count > 0 ? t('row.errors', { count }) : ''}
-                  isOpen={isOpen}
-                  onToggle={toggle}
-                >
-                  {isOpen && (
-                    <OpenRow
-                      list={at}
-                      kind={kind}
-                      Fields={Fields}
-                      row={row}
-                      title={title}
-                      onRemove={isReadOnly || index < min ? null : () => remove(index)}
-                    />
-                  )}
-                </RowItem>
-              );
-            })}
-          </div>
-        ))}
-        {!isReadOnly && isFull && <p className="field-help">{rowText('full', { max })}</p>}
-        {!isReadOnly && (
-          <div className="actions">
-            {!isFull && (
-              <Button
-                ref={addButton}
-                variant="outlined"
-                text={rowText(`${list}.add`)}
-                onClick={add}
-                data-add-row={list}
-              />
-            )}
-            {otherActions}
-          </div>
-        )}
-      </RowFiles>
+      {identifiers === null ? (
+        content
+      ) : (
+        <RowFiles {...{ at, rows, lines, isReadOnly, identifiers }} documents={kind.documents}>
+          {content}
+        </RowFiles>
+      )}
     </div>
   );
 }
