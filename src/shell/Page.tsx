@@ -70,7 +70,7 @@ export function Page({
   return (
     <div className={isNarrow ? 'page page-narrow' : 'page'}>
       <div className="page-heading">
-        <h1 ref={heading} tabIndex={-1} className={isTitleInHeader ? 'is-in-header' : undefined}>
+        <h1 ref={heading} tabIndex={-1} className={isTitleInHeader ? 'visually-hidden is-in-header' : undefined}>
           {title}
         </h1>
         {actions}

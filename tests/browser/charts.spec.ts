@@ -238,8 +238,10 @@ test('[SHELL-44] [AUTH-12] the chart follows a session in another tab and shows 
   await expect(stateIn(designer, 'signedIn.authenticated')).toHaveClass(/is-active/);
 
   await page.goto('/applications/private?classifier=APPLICATION_TYPE_PURCHASE_LICENCE&page=details');
-  await page.locator('#field-comment').fill('Ainult minu enda asi');
   const panel = designer.getByRole('region', { name: t('machines:watch.title') });
+  // What is typed before the draft is ready is a change in another state.
+  await expect(panel.getByText(/draft: .+ → clean/).first()).toBeVisible();
+  await page.locator('#field-comment').fill('Ainult minu enda asi');
   await expect(panel.getByText(/draft: form\.changed → unsaved\.dirty/).first()).toBeVisible();
   // The tree: the draft runs inside the application.
   const inner = panel.locator('.machine-tree .machine-tree').filter({ hasText: 'draft' });

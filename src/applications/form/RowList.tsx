@@ -67,7 +67,8 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
   const openId = useStoreState(({ openRows }) => openRows.get(at.path));
   const errorKey = useStoreState((state) => (isTried(state) && state.errorAt.get(at.path)) || null);
   const errorCounts = useStoreState((state) => (isTried(state) ? state.errorCounts : noCounts));
-  const addedRow = useStoreState((state) => state.addedRow);
+  // Of this list, or of a list inside its rows: a row that is added elsewhere renders nothing here.
+  const addedRow = useStoreState(({ addedRow: path }) => (path?.startsWith(`${at.path}[`) ? path : null));
   // The list ignores changes of its open row: its line is brought up to date when it is closed.
   const rows = useStoreState(
     at.get,
