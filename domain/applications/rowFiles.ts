@@ -3,7 +3,7 @@ import { type AskedDocument, slotKey } from './engine/documents';
 /** A slot of a row that may get one of many files. */
 export interface RowSlot {
   slot: AskedDocument;
-  /** What names its row in the name of a file: a personal code, a serial number. */
+  /** Texts by which the name of a file refers to its row: a personal code, a serial number. */
   identifiers: readonly string[];
   /** It has a file already, which would be replaced. */
   isFilled: boolean;
@@ -29,7 +29,7 @@ function namedIn(fileName: string): Set<string> {
 
 /**
  * The slot for each file, by the identifier of its row in the file name; null: the person chooses. Whole
- * identifiers are compared, without separators and case, and the longest counts: `AB-123.pdf` is of weapon AB123, and
+ * identifiers are compared, without separators and case, and the longest one decides: `AB-123.pdf` is of weapon AB123, and
  * neither of AB1234 nor of 123. Nothing is guessed: where two slots or two files are possible, or the slot has a file, the
  * answer is null.
  */

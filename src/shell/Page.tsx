@@ -69,8 +69,8 @@ export function Page({
   useDocumentTitle(tabTitle);
   return (
     <div className={isNarrow ? 'page page-narrow' : 'page'}>
-      <div className="page-heading">
-        <h1 ref={heading} tabIndex={-1} className={isTitleInHeader ? 'visually-hidden is-in-header' : undefined}>
+      <div className={isTitleInHeader ? 'page-heading is-in-header' : 'page-heading'}>
+        <h1 ref={heading} tabIndex={-1} className={isTitleInHeader ? 'visually-hidden' : undefined}>
           {title}
         </h1>
         {actions}

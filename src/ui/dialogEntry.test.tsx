@@ -39,6 +39,12 @@ const press = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name }));
   await settle();
 };
+const openAndClose = async () => {
+  await press('open');
+  await press('close');
+};
+/** As the router does it. */
+const openNextPage = () => window.history.pushState({ idx: 3 }, '', '/form?page=documents');
 const isDialogEntry = () => window.history.state?.isDialog === true;
 
 describe('[PAG-02] a dialog is an entry of the history', () => {
@@ -70,8 +76,7 @@ describe('[PAG-02] a dialog is an entry of the history', () => {
     expect(openCount()).toBe('0');
     expect(window.location.search).toBe('?page=weapons');
 
-    await press('open');
-    await press('close');
+    await openAndClose();
     await back();
     expect(window.location.search).toBe('?page=person');
   });
@@ -80,7 +85,7 @@ describe('[PAG-02] a dialog is an entry of the history', () => {
     render(<Dialogs />);
     await press('open');
     await userEvent.click(screen.getByRole('button', { name: 'close' }));
-    window.history.pushState({ idx: 3 }, '', '/form?page=documents');
+    openNextPage();
     await settle();
     expect(window.location.search).toBe('?page=documents');
     await back();
@@ -91,9 +96,8 @@ describe('[PAG-02] a dialog is an entry of the history', () => {
 
   test('Forward from the entry that was left opens the page after it', async () => {
     render(<Dialogs />);
-    await press('open');
-    await press('close');
-    window.history.pushState({ idx: 3 }, '', '/form?page=documents');
+    await openAndClose();
+    openNextPage();
     await back();
     window.history.forward();
     await settle();
@@ -102,9 +106,8 @@ describe('[PAG-02] a dialog is an entry of the history', () => {
 
   test('a dialog of the next page has an entry of its own', async () => {
     render(<Dialogs />);
-    await press('open');
-    await press('close');
-    window.history.pushState({ idx: 3 }, '', '/form?page=documents');
+    await openAndClose();
+    openNextPage();
     await press('open');
     await back();
     expect(openCount()).toBe('0');
@@ -133,8 +136,7 @@ describe('[PAG-02] a dialog is an entry of the history', () => {
 
   test('Back from the entry that was left at the first page of the tab leaves the next dialog its own', async () => {
     render(<Dialogs />);
-    await press('open');
-    await press('close');
+    await openAndClose();
     jest.spyOn(window.history, 'back').mockImplementationOnce(() => {});
     window.history.go(-1);
     await settle();

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** What closes the open dialogs and rows that have an entry in the browser's history, the outermost first. */
+/** One function for each open dialog or row that has an entry in the browser's history: it closes it. Outermost first. */
 const closers: (() => void)[] = [];
 
 /** The place of the present entry: the router counts its entries; that of a dialog is counted as its page. */
 const place = (): number => window.history.state?.idx ?? 0;
 const isMarked = (): boolean => window.history.state?.isDialog === true;
 
-/** The place of the page over which the last entry of a dialog was laid; null: the present entry is a page's own. */
+/** The place of the page over which the latest entry of a dialog was laid; null: there is none, or Back has left it. */
 let laidOver: number | null = null;
 let isPassing = false;
 

@@ -2,6 +2,7 @@
 // its form, and the top of its first field; then the same of its extension. None of it depends on the speed of the machine.
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../support/chromium.mjs';
+import { grantLicence } from '../support/sandbox.mjs';
 import { loginInBrowser } from './measure.mjs';
 
 /** A person of the sandbox without applications, whose residence the population register knows; no other measure uses them. */
@@ -73,19 +74,13 @@ async function firstPurchase(page) {
   return { hand, pages, firstTop };
 }
 
-/** What the authority does until the licence is given. */
-const decision = ['check.passed', 'deposition.started', 'deposition.passed', 'register.started', 'register.completed'];
-
 /** The bank accepts the fee, and the authority gives the licence. */
 async function obtain(page, origin) {
   await page.locator('[data-button="accept"]').click();
   await page.locator('[data-button="return"]').click();
   await page.waitForURL(/\/\d+\/success$/);
   const [, id] = /\/(\d+)\/success$/.exec(page.url());
-  for (const event of decision) {
-    const answer = await page.request.post(`${origin}/api/sandbox/desk/${id}`, { data: { event } });
-    if (!answer.ok()) throw new Error(`${event}: ${answer.status()} ${await answer.text()}`);
-  }
+  await grantLicence(origin, id);
 }
 
 /** The extension of a licence of which nothing has changed. @returns the hand. */

@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import puppeteer from 'puppeteer-core';
-import { startServer } from '../support/sandbox.mjs';
+import { grantLicence, startServer } from '../support/sandbox.mjs';
 
 const applicant = '48806150278';
 const entrepreneur = { person: '47503030276', company: 'Valduri Turvakeskus OÜ' };
@@ -116,20 +116,7 @@ async function buy(page, origin) {
   assert.match(page.url(), /\/\d+\/success$/);
 
   const [, id] = /\/(\d+)\/success/.exec(page.url());
-  for (const event of [
-    'check.passed',
-    'deposition.started',
-    'deposition.passed',
-    'register.started',
-    'register.completed',
-  ]) {
-    const answer = await fetch(`${origin}/api/sandbox/desk/${id}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ event }),
-    });
-    assert.equal(answer.status, 200, `${event}: ${await answer.text()}`);
-  }
+  await grantLicence(origin, id);
   await page.goto(`${origin}/applications/private/${id}`);
   const registered = await find('.stage-register h2');
   assert.equal(await registered.evaluate((element) => element.textContent), stage.register.title);

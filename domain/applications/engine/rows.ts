@@ -42,7 +42,7 @@ export interface RowKind<R extends Row, C> {
   settle: (row: R) => R;
   errors: (row: R, context: C) => readonly FieldError[];
   documents: (row: R) => readonly AskedDocument[];
-  /** What names a row in the name of a file that belongs to it: a personal code, a serial number. null: nothing does. */
+  /** Texts by which the name of a file refers to a row: a personal code, a serial number. null: files are not matched. */
   identifiers: ((row: R) => readonly string[]) | null;
 }
 

@@ -59,7 +59,11 @@ export function RowFiles<R extends Row>(props: RowFilesProps<R>) {
   const { chooseFile, isUploadBusy } = useApplicationEvents();
   const [toPlace, setToPlace] = useState<FilesToPlace | null>(null);
   const list = listName(at.path);
-  const slots = slotsOf(rows, documents).map((each) => ({ ...each, isFilled: present.includes(slotKey(each.slot)) }));
+  const withState = (each: ReturnType<typeof slotsOf<R>>[number]) => ({
+    ...each,
+    isFilled: present.includes(slotKey(each.slot)),
+  });
+  const slots = slotsOf(rows, documents).map(withState);
   const isOffered = !isReadOnly && slots.length > 1;
 
   const place = (files: readonly PlacedFile[]) => {
@@ -69,11 +73,9 @@ export function RowFiles<R extends Row>(props: RowFilesProps<R>) {
     const { files, refused } = sorted(chosen);
     const names = files.map(({ name }) => name);
     // The open row may have changed since the list was drawn.
-    const now = slotsOf(at.get(), documents).map(({ row, slot }) => ({
-      slot,
-      identifiers: identifiers(row),
-      isFilled: present.includes(slotKey(slot)),
-    }));
+    const now = slotsOf(at.get(), documents)
+      .map(withState)
+      .map((each) => ({ ...each, identifiers: identifiers(each.row) }));
     const found = matchedSlots(names, now);
     place(
       files.flatMap((file, index) => {

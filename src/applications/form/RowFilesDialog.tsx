@@ -96,7 +96,7 @@ export default function RowFilesDialog({ files, refused, slots, isBusy, onPlaced
             <Button type="submit" form={formId} intent="primary" text={t('row.files.add')} />
           </>
         ) : (
-          <Button text={t('row.files.close')} onClick={onClose} />
+          <Button text={t('common:action.close')} onClick={onClose} />
         )
       }
     >

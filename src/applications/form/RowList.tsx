@@ -49,6 +49,8 @@ const grouped = <R,>(rows: readonly R[]) =>
 const noCounts: ReadonlyMap<string, number> = new Map();
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const lineId = (path: string) => `${fieldId(path)}-line`;
+const lineOf = (list: Pick<Cursor, 'path'>, rowId: string) =>
+  document.getElementById(lineId(rowPath(list.path, rowId)));
 
 /** The list of rows of a section. */
 export function SectionRows<R extends Row>({ id, ...rest }: Omit<RowListProps<R>, 'at'> & { id: string }) {
@@ -67,7 +69,7 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
   const openId = useStoreState(({ openRows }) => openRows.get(at.path));
   const errorKey = useStoreState((state) => (isTried(state) && state.errorAt.get(at.path)) || null);
   const errorCounts = useStoreState((state) => (isTried(state) ? state.errorCounts : noCounts));
-  // Of this list, or of a list inside its rows: a row that is added elsewhere renders nothing here.
+  // Rows of other lists are left out: adding one must not render this list.
   const addedRow = useStoreState(({ addedRow: path }) => (path?.startsWith(`${at.path}[`) ? path : null));
   // The list ignores changes of its open row: its line is brought up to date when it is closed.
   const rows = useStoreState(
@@ -91,8 +93,7 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
   );
   const close = useCallback(() => {
     flushSync(() => store.openRow(at.path, null));
-    const line = openedRow !== null && document.getElementById(lineId(rowPath(at.path, openedRow)));
-    if (line) line.focus();
+    if (openedRow !== null) lineOf(at, openedRow)?.focus();
   }, [store, at, openedRow]);
   useDialogEntry(openId !== undefined && openId === openedRow ? close : undefined);
 
@@ -108,7 +109,7 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
       store.openRow(at.path, null);
       store.check();
     });
-    const nextLine = next && document.getElementById(lineId(rowPath(at.path, next.id)));
+    const nextLine = next && lineOf(at, next.id);
     (nextLine ?? addButton.current)?.focus();
   };
 

@@ -53,7 +53,7 @@ export function ApplicationRoute({ route }: { route: string }) {
       const identified = `${party.code}|${id}`;
       if (shown.current.subject === identified) return;
       shown.current.identified = { id, subject: identified };
-      // What the address says of this filling, and of no application, stays (SHELL-20); a page may have been opened just now.
+      // The parameters of a new application (SHELL-20) and the page stay in the address; a page may have been opened just now.
       const pageNow = pageInAddress({ pathname, page });
       const kept = new URLSearchParams({
         ...(allowed !== null && { allowedWeaponTypes: allowed }),
