@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { present } from '#domain/present';
 import { failureIn } from '../lib/effects';
-import { draftSetup } from './draft.setup';
+import { draftSetup, type LatestApplication } from './draft.setup';
 
 export type {
   AskedMerge,
@@ -47,6 +47,19 @@ const beforeForm = {
   'screen.left': notShown,
 };
 const loadsLatest = 'the latest version is being loaded here, too';
+
+/**
+ * Submitted, or locked by a payment, meanwhile: what is on screen and was not saved cannot be submitted any more, so it gives
+ * way at once. A save that is under way would be refused, and until its answer the form would show what is not paid for (SAVE-51).
+ */
+const lockedElsewhere = {
+  guard: { type: 'isLocked', params: ({ event }: { event: LatestApplication }) => event },
+  target: 'replacing',
+  actions: [
+    { type: 'storeBase', params: ({ event }: { event: LatestApplication }) => event },
+    { type: 'reportMessage', params: { key: 'error.readOnly' } },
+  ],
+} as const;
 
 /**
  * The only machine that saves the application: automatically, a pause after the last change, or at once on request. What
@@ -201,14 +214,7 @@ export const draftMachine = draftSetup.createMachine({
         },
         'save.requested': { target: 'saving', actions: 'storeRequest' },
         'application.loaded': [
-          {
-            guard: { type: 'isLocked', params: ({ event }) => event },
-            target: 'replacing',
-            actions: [
-              { type: 'storeBase', params: ({ event }) => event },
-              { type: 'reportMessage', params: { key: 'error.readOnly' } },
-            ],
-          },
+          lockedElsewhere,
           {
             guard: { type: 'isNewer', params: ({ event }) => event },
             target: '.keeping',
@@ -388,6 +394,7 @@ export const draftMachine = draftSetup.createMachine({
       on: {
         'form.changed': { actions: { type: 'storeChange', params: ({ event }) => event } },
         'save.requested': { actions: 'storeRequest' },
+        'application.loaded': lockedElsewhere,
         'page.hidden': 'unsaved.keeping',
         'screen.left': 'unsaved.keeping',
       },
@@ -451,6 +458,7 @@ export const draftMachine = draftSetup.createMachine({
       },
       on: {
         'form.changed': { actions: { type: 'storeChange', params: ({ event }) => event } },
+        'application.loaded': lockedElsewhere,
         'page.hidden': 'unsaved.keeping',
         'screen.left': 'unsaved.keeping',
       },

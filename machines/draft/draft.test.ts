@@ -604,6 +604,45 @@ describe('another version on the server', () => {
   });
 });
 
+describe('[SAVE-51] an application that a payment has locked, and that is loaded', () => {
+  const locked = { type: 'application.loaded', application: stored, isReadOnly: true } as const;
+
+  it('while it is being saved takes the place of what is on screen at once: the save would be refused', async () => {
+    const { actor, type, pass, log, reports, at, fail } = await open();
+    type();
+    await pass(delays.autosave);
+    type();
+    actor.send(locked);
+    await settle();
+    expect(log).toEqual(['save 1 on 7/4 with key-0', 'replace by 4']);
+    expect(at('off')).toBe(true);
+    expect(reports).toContainEqual({ type: 'message.raised', key: 'error.readOnly' });
+    fail({ kind: 'conflict', key: 'error.readOnly', messageId: 'READ_ONLY' });
+    await settle();
+    expect(at('off')).toBe(true);
+  });
+  it('while it is merged with another version takes the place of both', async () => {
+    const { actor, type, pass, reports, at, fail } = await open();
+    type();
+    await pass(delays.autosave);
+    fail(stale);
+    for (let turns = 0; turns < 20 && !at('merging'); turns += 1) await Promise.resolve();
+    expect(at('merging')).toBe(true);
+    actor.send(locked);
+    await settle();
+    expect(at('off')).toBe(true);
+    expect(reports).toContainEqual({ type: 'message.raised', key: 'error.readOnly' });
+  });
+  it('and can still be changed leaves a save that is under way alone', async () => {
+    const { actor, type, pass, at } = await open();
+    type();
+    await pass(delays.autosave);
+    actor.send({ type: 'application.loaded', application: { ...stored, version: 9 }, isReadOnly: false });
+    await settle();
+    expect(at('saving')).toBe(true);
+  });
+});
+
 describe('a restored draft', () => {
   const restored: KeptDraft = { baseVersion: 4, saveKey: null, fileNames: ['tõend.pdf'] };
   it('[UPL-01] names the files that are lost until they are chosen again, also when they are uploaded then', async () => {

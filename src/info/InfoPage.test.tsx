@@ -13,6 +13,7 @@ import { passTime, setupUser } from '../../tests/views/support/clock';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { type Routes as Answers, fakeServer } from '../../tests/views/support/server';
 import { signedInAs, testPeople, testProfile } from '../../tests/views/support/session';
+import { clearLocalStores } from '../api/localStores';
 import InfoPage from './InfoPage';
 
 // Loaded on demand; here in advance, so that tests do not wait for files.
@@ -417,6 +418,17 @@ describe('the switch between the lists', () => {
       expect(where()).toBe('/info');
     },
   );
+
+  test('[INFO-12] [AUTH-21] a page that was left and is shown again loads its lists and keeps the focus', async () => {
+    const { user, server } = open();
+    const other = await screen.findByRole('button', { name: 'Load' });
+    act(clearLocalStores);
+    const asked = server.named(personApplications).length;
+    await user.click(other);
+    expect(other).toHaveFocus();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Load' })).toBeVisible();
+    expect(server.named(personApplications)).toHaveLength(asked + 1);
+  });
 
   test('[INFO-13, OPEN-11] a weapon-responsible person has only the applications', async () => {
     open({ as: testPeople.responsible, route: '/info?view=licences' });

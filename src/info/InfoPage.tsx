@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { prepareClock, showDate } from '#domain/dates';
@@ -39,13 +39,20 @@ export default function InfoPage() {
   const view: ListView = canSwitch && query.get(viewParam) === 'licences' ? 'licences' : 'applications';
   const address = pathname + search;
   const outage = useServiceDown();
+  const applications = useApplications();
+  const licences = useLicences();
   // What needs the person comes first, from both lists: shown before them, a button would be moved by what comes later.
   // They are rendered in short tasks.
   const areLoaded = useDeferredValue(useListsLoaded());
+  // A page that is left is emptied (AUTH-21). Shown again, it loads its lists, and keeps what has the focus.
+  const [loadedFor, setLoadedFor] = useState<string | null>(null);
+  if (areLoaded && loadedFor !== party.code) setLoadedFor(party.code);
+  const isShown = areLoaded || loadedFor === party.code;
+  const loading = <CardSkeletons label={t(view === 'applications' ? 'applications.loading' : 'licences.loading')} />;
+  const list =
+    view === 'applications' ? <ApplicationList applications={applications} /> : <LicenceList licences={licences} />;
   // While the lists are on their way.
   useWhenIdle(prepareClock);
-  const applications = useApplications();
-  const licences = useLicences();
   useWhenIdle(AddApplicationDialog.preload);
   useWhenIdle(LazyModal.preload);
   // It is needed when nothing more can be loaded.
@@ -54,10 +61,8 @@ export default function InfoPage() {
   return (
     <Page title={t('title', { name: party.name })}>
       {outage && <ServiceDown {...outage} />}
-      {!outage && !areLoaded && (
-        <CardSkeletons label={t(view === 'applications' ? 'applications.loading' : 'licences.loading')} />
-      )}
-      {!outage && areLoaded && (
+      {!outage && !isShown && loading}
+      {!outage && isShown && (
         <>
           <NeededActions applications={applications} licences={licences} />
           <ActivityToolbar
@@ -67,11 +72,7 @@ export default function InfoPage() {
           />
           <p className="notice">{t('processing', { months: limits.processingMonths })}</p>
           {adultFrom && <p className="notice notice-warning">{t('ofAge', { date: showDate(adultFrom) })}</p>}
-          {view === 'applications' ? (
-            <ApplicationList applications={applications} />
-          ) : (
-            <LicenceList licences={licences} />
-          )}
+          {areLoaded ? list : loading}
         </>
       )}
       {state?.select && <AddApplicationDialog onClose={() => navigate(address, { replace: true, state: null })} />}

@@ -59,7 +59,10 @@ const server = await startServer({ folder });
 const rows = [];
 const problems = [];
 const begun = performance.now();
+const secondsSince = (time) => Math.round((performance.now() - time) / 1_000);
+const seconds = {};
 for (const name of names) {
+  const begunMeasure = performance.now();
   try {
     for await (const row of measures[name](server.origin)) {
       const { what, value, unit, budget = null } = row;
@@ -73,6 +76,7 @@ for (const name of names) {
     console.error(`${name}: FAILED`, error);
     problems.push(`${name}: ${error.message.split('\n')[0]}`);
   }
+  seconds[name] = secondsSince(begunMeasure);
 }
 server.child.kill('SIGTERM');
 await server.exited;
@@ -80,6 +84,7 @@ fs.rmSync(folder, { recursive: true, force: true });
 
 fs.mkdirSync('reports', { recursive: true });
 fs.writeFileSync('reports/bench.json', JSON.stringify(rows, null, 2));
-console.log(`${rows.length} figures in ${Math.round((performance.now() - begun) / 1_000)} s`);
+const times = Object.entries(seconds).map(([name, time]) => `${name} ${time}`);
+console.log(`${rows.length} figures in ${secondsSince(begun)} s (${times.join(', ')})`);
 for (const problem of problems) console.error(`FAILED ${problem}`);
 process.exitCode = problems.length === 0 ? 0 : 1;

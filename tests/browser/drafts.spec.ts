@@ -49,7 +49,7 @@ for (const language of flowLanguages) {
       await toList(page, t);
       const card = cardOf(page, id);
       await expect(card).toContainText(t('info:drafts.badge'));
-      await expect(card).toContainText(/\d\d\.\d\d\.\d{4} .*\d\d\.\d\d/);
+      await expect(card).toContainText(/\d\d\.\d\d\.\d{4} .*\d\d[.:]\d\d/);
       await lookAtBoth(page, '50-draft');
       await card.getByRole('link', { name: t('info:drafts.continue') }).click();
       await expectDraft(page, t, id);

@@ -36,6 +36,21 @@ test.each<[string, readonly string[]]>([
   expect(await problemsOf({ isSaved: true, hasDocument: false, isFree: false, tabs: 1, steps })).toEqual([]);
 });
 
+/** Found by chance: a form that was locked while a save was under way showed what the payment is not about. */
+test('[SAVE-51] a payment that was begun becomes known while an answer is saved: the screen shows what is paid for', async () => {
+  const lostStart = ['start lost', ...leaveDialog.slice(0, 1), 'load answered', ...leaveDialog.slice(1)];
+  const again = ['pay', 'type', 'documents answered', 'pay', 'amount answered', 'choose one bank', 'go to the bank'];
+  const steps = [...toTheBank.slice(1), ...lostStart, ...again].map((step) => `A: ${step}`);
+  expect(await problemsOf({ isSaved: true, hasDocument: true, isFree: false, tabs: 2, steps })).toEqual([]);
+});
+
+/** Found by chance: what was typed after the retry of a lost save was kept where the page did not look for it. */
+test('[SAVE-17] a new application whose save was lost is sent again, and loaded again before the answer: nothing is lost', async () => {
+  const again = ['choose a program', 'save', 'save answered', 'type', 'load the page again'];
+  const steps = ['pay', 'type', 'save lost', ...again].map((step) => `A: ${step}`);
+  expect(await problemsOf({ isSaved: false, hasDocument: false, isFree: true, tabs: 1, steps })).toEqual([]);
+});
+
 const seed = Number(process.env.PATHS_SEED || 1);
 const count = Number(process.env.PATHS_WALKS || 40);
 const length = 40;

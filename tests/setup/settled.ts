@@ -21,14 +21,23 @@ async function settled(): Promise<void> {
   }
 }
 
+/** Whether the query that fails is one of many tries of a wait. The library keeps this among its settings, without a type. */
+const isTry = () => (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
+
 /**
  * Lets every action of a test and everything it waits for end with the page at rest. Otherwise an assertion that follows
  * would depend on which of two answers comes first, and fail on a busy machine only.
  */
 export function settleAfterEachStep(): void {
-  const { asyncWrapper } = getConfig();
+  const { asyncWrapper, getElementError } = getConfig();
   let isInStep = false;
   configure({
+    // While something is waited for, each try that fails would print the page: a tenth of the time of all tests of views.
+    // A wait that ends without success prints the page once, by itself.
+    getElementError: (message, container) =>
+      isTry()
+        ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+        : getElementError(message, container),
     // Not in `act`, as waits inside of each other would overlap: React renders in the turn.
     unstable_advanceTimersWrapper: async (advance) => {
       await advance();

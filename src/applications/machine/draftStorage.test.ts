@@ -31,6 +31,23 @@ it('[SAVE-02] removes the draft of the application and of the new one that it wa
   drafts.remove({ id: 12 });
   expect(Object.keys(sessionStorage)).toEqual([key.replace('new', '13')]);
 });
+describe('[SAVE-17] a new application whose answer was lost', () => {
+  const base = { ...blankApplication(), id: 12, version: 1 };
+
+  it('is kept under its id, and where a page that is loaded again looks for it, with the key of the lost save', () => {
+    const drafts = open();
+    drafts.write({}, { ...draft, saveKey: 'key-0' });
+    drafts.write({ id: 12 }, { ...draft, baseVersion: 1, base, version: 2 });
+    expect(drafts.read({})).toEqual({ ...draft, saveKey: 'key-0', version: 2 });
+    expect(drafts.read({ id: 12 })).toEqual({ ...draft, baseVersion: 1, base, version: 2 });
+  });
+  it('that was never sent stays as it is', () => {
+    const drafts = open();
+    drafts.write({}, draft);
+    drafts.write({ id: 12 }, { ...draft, version: 2 });
+    expect(drafts.read({})).toEqual(draft);
+  });
+});
 it.each([
   ['nothing', ''],
   ['no JSON', '{'],

@@ -31,9 +31,19 @@ export class DraftStorage {
     }
   }
 
-  /** @throws when the storage is full or closed. */
+  /**
+   * As long as the draft of a new application waits for the answer to its save, the page has the address of a new one, and is
+   * loaded again from there: what is typed meanwhile is kept there, too, with the key by which the answer is found.
+   * @throws when the storage is full or closed.
+   */
   write(application: Pick<ApplicationCore, 'id'>, draft: UnsentDraft): void {
-    this.storage.setItem(this.keyOf(application), JSON.stringify(draft));
+    const key = this.keyOf(application);
+    const newKey = this.keyOf({});
+    const asNew = key === newKey ? null : this.read({});
+    this.storage.setItem(key, JSON.stringify(draft));
+    if (!asNew?.saveKey) return;
+    const { base: _, ...rest } = draft;
+    this.storage.setItem(newKey, JSON.stringify({ ...rest, baseVersion: asNew.baseVersion, saveKey: asNew.saveKey }));
   }
 
   /** Removes the drafts of the application and of the new application that it was. */

@@ -336,6 +336,14 @@ export const applicationDriver: ScreenDriver = {
       transition: 'application.open --documents.merged',
       why: 'only an application of a company names its documents: twoPeople.spec.ts',
     },
+    ...[
+      'application.open --form.opened',
+      'application.open.form.paying --payment.closed→ application.open.form.deciding',
+    ].map((transition) => ({
+      transition,
+      why: 'its machines bring it about: on the screen in jsdom it is seen in walks that are about something else',
+      inBrowser: true as const,
+    })),
     { transition: 'application.open --draft.discarded', why: 'a restored draft is walked with the draft' },
     {
       transition: 'application.open.server --document.deleted→ (stays)',

@@ -223,6 +223,10 @@ export const draftDriver: ScreenDriver = {
       why: 'the screen is gone then; what has become of it is seen when it is opened again',
     })),
     {
+      transition: 'draft.merging --application.loaded[isLocked]',
+      why: 'the same call waits twice then, and a walk answers the first (draft.test.ts)',
+    },
+    {
       transition: 'draft.restoring --xstate.done.actor.restoreDraft[isFoundOlder]',
       why: 'the application is opened with the call that loads the latest version: it cannot be held (draft.test.tsx)',
     },

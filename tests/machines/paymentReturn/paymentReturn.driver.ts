@@ -51,6 +51,11 @@ export const paymentReturnDriver: ScreenDriver = {
   events: { 'copy.requested': { 0: { does: [{ press: copy }] } } },
   effects: { copyApplication: { call: 'POST /v1/purchaseApplication' } },
   unreachable: [
+    {
+      transition: 'paymentReturn.deciding --always[isKept',
+      why: 'a colleague empties the form while its person is at the bank: company.spec.ts',
+      inBrowser: true,
+    },
     ...['application.loaded', 'return.named'].map((event) => ({
       transition: `paymentReturn --${event}`,
       why: 'what loads the application again, or submits it, is walked with the application and the submission',

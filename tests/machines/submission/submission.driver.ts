@@ -289,8 +289,8 @@ export const submissionDriver: ScreenDriver = {
             },
           },
           application: { status: 'CHECK' },
-          // The confirmation takes the place of the message; the fee that it names is that of the played server.
-          sees: [{ text: 'payment:returned' }],
+          // The confirmation takes the place of the message.
+          sees: [{ role: 'heading', name: 'payment:submitted' }],
         },
       },
       failed: {

@@ -100,6 +100,11 @@ export const uploadQueueDriver: ScreenDriver = {
       transition: 'uploadQueue.waiting --uploads.requested',
       why: 'a submission saves the application first, with which the files are tried',
     },
+    {
+      transition: 'uploadQueue --queue.changed→ (stays)',
+      why: 'a field is locked while its file is uploaded',
+      inBrowser: true,
+    },
     ...['queue.changed[isEmpty]', 'queue.changed→ (stays)'].map((event) => ({
       transition: `uploadQueue.waiting --${event}`,
       why: 'of two files that wait, one is tried when the other is removed: uploadQueue.test.ts removes them',
