@@ -154,6 +154,7 @@ test.describe('old browsers', () => {
       await page.goto(address);
       await expect(page).toHaveURL(/\/ieerror$/);
     }
+    await page.waitForLoadState('networkidle');
     await expect(page.getByText(t('shell:browser.blockedText'))).toBeVisible();
     await look(page, '46-old-browser');
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseWeapons, fillForm, newPurchase, openNew, pay, pressPay } from './support/form';
+import { chooseWeapons, field, fillForm, newPurchase, openNew, pay, pressPay } from './support/form';
 import { enter, enterAs, enterFor } from './support/login';
 import { expectSettled, takePicture } from './support/look';
 import { openPage, openVisited } from './support/pages';
@@ -148,6 +148,8 @@ for (const scheme of ['light', 'dark'] as const)
       await chooseWeapons(page, t, [{ code: 'PISTOL', amount: 1 }]);
       await pressPay(page, t);
       await expect(page.locator('.error-summary')).toBeVisible();
+      // The page of the first error is opened.
+      await expect(field(page, 'phone')).toBeFocused();
       await check(page, `${scheme}-private-errors`);
       await openPage(page, 'weapons');
       await page.locator('#field-weaponTypes').click();

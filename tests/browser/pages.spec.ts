@@ -3,7 +3,7 @@ import { confirmAnswers, fillForm, openNew, payButton } from './support/form';
 import { flowLanguages } from './support/languages';
 import { enter, enterFor } from './support/login';
 import { lookAtBoth } from './support/look';
-import { nextButton, openPage, openVisited } from './support/pages';
+import { backFromOpened, nextButton, openPage, openVisited } from './support/pages';
 import { companies, people } from './support/people';
 import { expect, test } from './support/test';
 
@@ -72,7 +72,7 @@ test('[PAG-02] Back closes the row that was opened, and not the page; once it is
   const serialNumber = page.locator('[name="weapon[weapon-2].serialNumber"]');
   await line.click();
   await expect(serialNumber).toBeVisible();
-  await page.goBack();
+  await backFromOpened(page);
   await expect(serialNumber).toBeHidden();
   await expect(line).toBeFocused();
   await expect(page).toHaveURL(goods);
@@ -112,6 +112,7 @@ for (const language of flowLanguages)
       await payButton(page, t).click();
       await expect(answers).toBeFocused();
       await page.goBack();
+      await expect(answers).toBeHidden();
       await expect(page.locator('.page-title')).toContainText(t('wizard:page.details'));
       await page.goForward();
       await expect(payButton(page, t)).toBeEnabled();
@@ -120,7 +121,7 @@ for (const language of flowLanguages)
       await payButton(page, t).click();
       await confirmAnswers(page, t);
       await expect(bankDialog(page, t)).toBeVisible();
-      await page.goBack();
+      await backFromOpened(page);
       await expect(bankDialog(page, t)).toBeHidden();
       await expect(answers).toBeVisible();
       await expect(page).toHaveURL(/page=check$/);
@@ -133,7 +134,7 @@ for (const language of flowLanguages)
       await page.locator('#field-weaponTypes').click();
       const types = page.getByRole('dialog', { name: t('form:weaponDialog.title') });
       await types.locator('#amount-PISTOL').fill('7');
-      await page.goBack();
+      await backFromOpened(page);
       await expect(types).toBeHidden();
       await expect(page).toHaveURL(/page=weapons$/);
       await page.locator('#field-weaponTypes').click();

@@ -51,6 +51,13 @@ test('[SAVE-17] a new application whose save was lost is sent again, and loaded 
   expect(await problemsOf({ isSaved: false, hasDocument: false, isFree: true, tabs: 1, steps })).toEqual([]);
 });
 
+/** Found by chance: the deletion was refused since the session had ended, and the next file was sent all the same. */
+test('[AUTH-27] a deletion that the session did not survive lets no file go on without a session', async () => {
+  const way = ['choose a file', 'drop the document', 'upload answered', 'ask for the document again', 'delete refused'];
+  const steps = way.map((step) => `A: ${step}`);
+  expect(await problemsOf({ isSaved: true, hasDocument: false, isFree: false, tabs: 2, steps })).toEqual([]);
+});
+
 const seed = Number(process.env.PATHS_SEED || 1);
 const count = Number(process.env.PATHS_WALKS || 40);
 const length = 40;

@@ -147,12 +147,14 @@ function createSubmission({ api, route }: ApplicationImplementationDeps) {
   });
 }
 
-function createUploadQueue({ api, route, files }: ApplicationImplementationDeps) {
+function createUploadQueue({ api, route, files, isSessionOver }: ApplicationImplementationDeps) {
   const audience = audienceOfRoute(route);
   return uploadQueueMachine.provide({
     actors: {
       uploadDocument: fromPromise<DocumentRecord, UploadRequest>(async ({ input, signal }) => {
         const { document, applicationId, applicationNo } = input;
+        // A call that ends the session, such as a refused deletion, lets the next file go on.
+        if (isSessionOver()) throw new FailureError({ kind: 'unauthorized', key: 'error.sessionExpired' });
         try {
           return await api.uploadDocument({
             file: files.fileOf(document.key),

@@ -297,6 +297,7 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
     if (activity) return;
     const own = page.getByRole('region', { name: t('form:section.weaponList') });
     await expect(own.locator('p').first()).toBeVisible();
+    await expect(own.locator('.skeleton')).toHaveCount(0);
     if (!(await own.getByText(t('weaponLists:noneTaken')).isVisible())) return;
     await page.getByRole('button', { name: t('form:row.enteredWeapons.add') }).click();
     const row = page.locator('.row-fields');

@@ -13,9 +13,16 @@ export async function slowDown(context: BrowserContext): Promise<void> {
       begin(run, delay + Math.random() * 100, ...values);
     window.setTimeout = late as typeof window.setTimeout;
   });
+  // A request that a test holds up is sent although the page is offline.
+  let isOffline = false;
+  const setOffline = context.setOffline.bind(context);
+  context.setOffline = (now) => {
+    isOffline = now;
+    return setOffline(now);
+  };
   await context.route('**/api/v1/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * mostDelay));
-    await route.fallback();
+    await (isOffline ? route.abort('internetdisconnected') : route.fallback());
   });
 }
 

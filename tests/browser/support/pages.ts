@@ -11,6 +11,13 @@ const parts = (page: Page): Locator => page.locator('.page-navigation [data-part
 export async function openVisited(page: Page, id: string): Promise<void> {
   await page.locator(`.page-navigation [data-part="${id}"] a`).dispatchEvent('click');
   await expect.poll(() => pageIn(page)).toBe(id);
+  await expect(page.locator(`.page-navigation [data-part="${id}"] [aria-current=step]`)).toBeAttached();
+}
+
+/** Goes back when a dialog or a row is open; it has its entry of the history a moment after it is shown. */
+export async function backFromOpened(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state?.isDialog)).toBe(true);
+  await page.goBack();
 }
 
 export const nextButton = (page: Page, t: Words): Locator =>
