@@ -49,12 +49,20 @@ export type UploadQueueReport =
 const hasPlace = ({ uploads, applicationId }: UploadQueueInput): boolean =>
   uploads === 'beforeSave' || applicationId !== null;
 
-/** The file that is next to be uploaded. */
-const nextOf = ({ queue, refused }: UploadQueueContext): QueuedDocument | undefined =>
-  queue.find(({ key, isPreparing }) => !isPreparing && !refused.includes(key));
-
 /** The photo of the identity document was chosen by nobody: it waits until the application is saved for another reason. */
 const isChosen = ({ slot }: QueuedDocument): boolean => slot.type !== 'PHOTO';
+
+/** The file that is next to be uploaded: one that somebody chose before the photo. */
+function nextOf({ queue, refused }: UploadQueueContext): QueuedDocument | undefined {
+  const left = queue.filter(({ key, isPreparing }) => !isPreparing && !refused.includes(key));
+  return left.find(isChosen) ?? left[0];
+}
+
+/** The file of which the person is told: the one being uploaded, or that which waits behind the photo; null: there is none. */
+export function shownFile({ uploading, queue, refused }: UploadQueueContext): QueuedDocument | null {
+  if (uploading && isChosen(uploading)) return uploading;
+  return queue.find((document) => isChosen(document) && !refused.includes(document.key)) ?? null;
+}
 
 /**
  * The only machine that uploads the files of an application: each as soon as it is chosen, one at a time (UPL-01). A new

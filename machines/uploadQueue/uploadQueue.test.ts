@@ -4,7 +4,7 @@ import { type Failure, FailureError } from '#domain/errors';
 import { delays } from '#domain/limits';
 import { blankApplication } from '../../tests/fixtures/applications';
 import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
-import { type UploadQueueInput, type UploadQueueReport, uploadQueueMachine } from './uploadQueue.machine';
+import { shownFile, type UploadQueueInput, type UploadQueueReport, uploadQueueMachine } from './uploadQueue.machine';
 
 const file = (key: string, type: QueuedDocument['slot']['type'] = 'OTHER_FILE'): QueuedDocument => ({
   key,
@@ -68,6 +68,24 @@ test('[UPL-01] [FILE-10] a chosen file is uploaded at once, for the application 
   expect(log).toEqual(['a 7 2026-7', 'b 7 2026-7']);
   expect(told(reports, 'document.uploaded')).toEqual(['document:a', 'document:b']);
   expect(value()).toBe('resting');
+});
+
+test('[UPL-01] a file that somebody chose goes before the photo of the identity document', async () => {
+  const { log, choose } = open();
+  choose(photo, a);
+  await settle();
+  expect(log).toEqual(['a 7 2026-7', 'photo 7 2026-7']);
+});
+
+test('[PAG-05] a file that waits behind the photo is the one of which the person is told', async () => {
+  const { actor, choose, failures, value } = open();
+  failures.set('photo', unreachable);
+  choose(photo);
+  await settle();
+  expect(value()).toBe('waiting');
+  expect(shownFile(actor.getSnapshot().context)).toBeNull();
+  choose(photo, a);
+  expect(shownFile(actor.getSnapshot().context)).toBe(a);
 });
 
 test('[UPL-01] [OPEN-19] a new application is saved first: the file belongs to it', async () => {

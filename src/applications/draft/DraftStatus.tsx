@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { showTime } from '#domain/dates';
 import { offlineKey } from '#domain/errors';
 import { shortFileName } from '#domain/uploads';
+import { shownFile } from '#machines/uploadQueue/uploadQueue.machine';
 import { useLanguage } from '../../i18n';
 import { useApplicationEvents, useDraftState, useQueueProgress, useUploadQueueState } from '../machine/useApplication';
 import { conflictChoiceId } from './conflictChoiceId';
@@ -17,10 +18,10 @@ const grave: readonly Status[] = ['conflict', 'noConnection', 'kept'];
 /** Of a file that is being uploaded, or could not be. */
 function useFileStatus(): Status | null {
   return useUploadQueueState((state) => {
-    // The photo of the identity document was chosen by nobody.
-    if (state.context.uploading?.slot.type === 'PHOTO') return null;
-    if (state.matches('waiting')) return 'fileWaits';
-    return state.matches('uploading') ? 'uploading' : null;
+    const { context } = state;
+    const file = shownFile(context);
+    if (file && state.matches('waiting')) return 'fileWaits';
+    return state.matches('uploading') && file === context.uploading ? 'uploading' : null;
   });
 }
 
@@ -54,7 +55,7 @@ export function DraftStatus() {
   const { isShared, names, haveSaved } = useColleagues();
   const { reload } = useApplicationEvents();
   const savedAt = useDraftState(({ context }) => context.savedAt);
-  const fileName = useUploadQueueState(({ context }) => context.uploading?.name ?? '');
+  const fileName = useUploadQueueState(({ context }) => shownFile(context)?.name ?? '');
   const percent = Math.round((useQueueProgress() ?? 0) * 100);
   // Nothing to say yet, and the line is there already.
   const shown = status ?? (names.length > 0 ? null : 'automatic');

@@ -248,6 +248,15 @@ describe('whether it is saved', () => {
     expect(document.querySelector('.draft-status [aria-hidden]')?.textContent).toBe(shown);
   });
 
+  test('[PAG-05] [UPL-01] of a file that waits behind the photo of the identity document', () => {
+    const photo = { ...file, key: 'photo', slot: { type: 'PHOTO' }, name: 'photo.jpg' };
+    const context = { uploading: photo, queue: [photo, file] };
+    renderOnStillScreen(<DraftStatus />, { draft: { value: 'clean' }, uploadQueue: { value: 'waiting', context } });
+    expect(document.querySelector('.draft-status [aria-hidden]')?.textContent).toBe(
+      'Ühendus puudub, fail pilt.jpg ootab',
+    );
+  });
+
   test('[PAG-05] the line leads to the choice between two versions', async () => {
     const { user } = renderOnStillScreen(
       <>
