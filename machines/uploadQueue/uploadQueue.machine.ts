@@ -52,17 +52,19 @@ const hasPlace = ({ uploads, applicationId }: UploadQueueInput): boolean =>
 /** The photo of the identity document was chosen by nobody: it waits until the application is saved for another reason. */
 const isChosen = ({ slot }: QueuedDocument): boolean => slot.type !== 'PHOTO';
 
+/** Files of the queue that the server has not refused. */
+const notRefused = ({ queue, refused }: UploadQueueContext): readonly QueuedDocument[] =>
+  queue.filter(({ key }) => !refused.includes(key));
+
 /** The file that is next to be uploaded: one that somebody chose before the photo. */
-function nextOf({ queue, refused }: UploadQueueContext): QueuedDocument | undefined {
-  const left = queue.filter(({ key, isPreparing }) => !isPreparing && !refused.includes(key));
-  return left.find(isChosen) ?? left[0];
+function nextOf(context: UploadQueueContext): QueuedDocument | undefined {
+  const ready = notRefused(context).filter(({ isPreparing }) => !isPreparing);
+  return ready.find(isChosen) ?? ready[0];
 }
 
-/** The file of which the person is told: the one being uploaded, or that which waits behind the photo; null: there is none. */
-export function shownFile({ uploading, queue, refused }: UploadQueueContext): QueuedDocument | null {
-  if (uploading && isChosen(uploading)) return uploading;
-  return queue.find((document) => isChosen(document) && !refused.includes(document.key)) ?? null;
-}
+/** The file that the line of state names: the one being uploaded, or a chosen one behind the photo; null: there is none. */
+export const shownFile = (context: UploadQueueContext): QueuedDocument | null =>
+  [context.uploading, ...notRefused(context)].find((document) => document !== null && isChosen(document)) ?? null;
 
 /**
  * The only machine that uploads the files of an application: each as soon as it is chosen, one at a time (UPL-01). A new
@@ -79,9 +81,7 @@ export const uploadQueueMachine = setup({
   actors: { uploadDocument: promiseEffect<DocumentRecord, UploadRequest>('uploadDocument') },
   guards: {
     isUploadable: ({ context }) => hasPlace(context) && nextOf(context) !== undefined,
-    needsApplication: ({ context }) =>
-      !hasPlace(context) &&
-      context.queue.some((document) => isChosen(document) && !context.refused.includes(document.key)),
+    needsApplication: ({ context }) => !hasPlace(context) && notRefused(context).some(isChosen),
     isUnreachable: (_, { failure }: { failure: Failure }) => isUnreachable(failure),
     hasAnother: ({ context }, { queue }: Pick<UploadQueueContext, 'queue'>) =>
       queue.some(({ key }) => context.queue.every((known) => known.key !== key)),

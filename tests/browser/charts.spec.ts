@@ -239,7 +239,7 @@ test('[SHELL-44] [AUTH-12] the chart follows a session in another tab and shows 
 
   await page.goto('/applications/private?classifier=APPLICATION_TYPE_PURCHASE_LICENCE&page=details');
   const panel = designer.getByRole('region', { name: t('machines:watch.title') });
-  // What is typed before the draft is ready is a change in another state.
+  // A change that is typed before the draft is ready takes the machine to another state.
   await expect(panel.getByText(/draft: .+ → clean/).first()).toBeVisible();
   await page.locator('#field-comment').fill('Ainult minu enda asi');
   await expect(panel.getByText(/draft: form\.changed → unsaved\.dirty/).first()).toBeVisible();

@@ -27,7 +27,7 @@ export const nextButton = (page: Page, t: Words): Locator =>
 export async function goOn(page: Page, t: Words): Promise<void> {
   const shown = page.locator('.page-navigation [data-part]:has([aria-current=step])');
   const now = await shown.getAttribute('data-part');
-  // What a register answers to what was typed last may still be missing.
+  // The answer of a register to the last input may still be missing: the page is not complete without it.
   await expect(shown).not.toHaveAttribute('data-standing', /^(incomplete|error)$/);
   await nextButton(page, t).click();
   await expect(shown).not.toHaveAttribute('data-part', now ?? '');
