@@ -8,6 +8,10 @@ export const spreadsheetLimits = {
   unpackedBytes: 20_000_000,
   /** The row of headers is not counted. */
   rows: declarationLimits.rows,
+  /** Rows of a sheet with text: those of the table, and what is written above and below it. */
+  sheetRows: declarationLimits.rows + 100,
+  /** Sheets of a workbook that are looked at. */
+  sheets: 20,
   columns: 60,
   cellCharacters: 2_000,
   /** Reading is given up after this time, milliseconds. */
@@ -31,13 +35,30 @@ export const readFailures = [
 ] as const;
 export type ReadFailure = (typeof readFailures)[number];
 
-/** The texts of a table, row by row. Rows without any text are left out. */
-export type Table = readonly (readonly string[])[];
+/** A cell that is more than its text: a day, a value of a failed formula, or a number with more digits than are kept. */
+export type CellKind = 'day' | 'failed' | 'lostDigits';
 
-/** A table with the number of each of its rows in the source, from 1: rows without any text are counted. */
-export interface NumberedTable {
-  table: Table;
-  numbers: readonly number[];
+/** A row of a sheet that has some text. */
+export interface SheetRow {
+  /** Its number in the source, from 1. */
+  number: number;
+  texts: readonly string[];
+  /** Kinds of its cells by position, from 0, of those that have one. */
+  kinds: Readonly<Record<number, CellKind>>;
+  /** Its program does not show it. */
+  isHidden: boolean;
+}
+
+/** A sheet of a workbook, as its program shows it; a text has one, without a name. */
+export interface Sheet {
+  name: string;
+  rows: readonly SheetRow[];
+}
+
+/** The sheets of a source that could be read, and the names of the others with the reasons. */
+export interface Sheets {
+  sheets: readonly Sheet[];
+  unread: readonly { name: string; failure: ReadFailure }[];
 }
 
 /** Day 0 of Excel; it counts 29 February 1900, which did not exist, so days before March 1900 are not read. */
@@ -50,19 +71,26 @@ export function dayOfExcel(serial: number): string | null {
   return day >= excelDays.min && day <= excelDays.max ? addDays(excelStart, day) : null;
 }
 
-/** A number of so many digits that Excel has lost the last ones. */
+/** Excel keeps fifteen digits of a number. */
 const lostFrom = 1e15;
+export const hasLostDigits = (value: number): boolean => Math.abs(value) >= lostFrom;
 
 /** A number without a format, as Excel shows it. */
 export const generalNumber = (value: number): string =>
-  Number.isInteger(value) && Math.abs(value) >= lostFrom ? value.toExponential(5).toUpperCase() : String(value);
+  Number.isInteger(value) && hasLostDigits(value) ? value.toExponential(5).toUpperCase() : String(value);
 
 /** Does a cell show that its value is lost: a failed formula, or a number with more digits than Excel keeps? */
 export const isLostValue = (text: string): boolean =>
   /^(#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)|\d([.,]\d+)?E\+\d+)$/i.test(text.trim());
 
-/** Which column of a list each column of a table is, by position; null: not imported. */
+/** Where the rows of a list are in a source. */
 export interface Mapping {
+  /** Position of the sheet, from 0. */
+  sheet: number;
+  /** Which column of the list each column of the table is, by position; null: not imported. */
   columns: readonly (string | null)[];
+  /** The first row of the table names its columns. */
   hasHeaders: boolean;
+  /** One value for all rows, by the columns of the list that the table does not have. */
+  constants: Readonly<Record<string, string>>;
 }

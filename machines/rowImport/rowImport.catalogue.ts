@@ -10,8 +10,8 @@ import {
 import { sampleTitles } from './rowImport.samples';
 
 const sample = (event: RowImportEvent) => ({ ...event });
-const mapping: Mapping = { columns: ['mark', 'model', null], hasHeaders: true };
-const corrected: Mapping = { columns: ['model', 'mark', null], hasHeaders: true };
+const mapping: Mapping = { sheet: 0, columns: ['mark', 'model', null], hasHeaders: true, constants: {} };
+const corrected: Mapping = { ...mapping, columns: ['model', 'mark', null], constants: { year: '2024' } };
 const file = { key: 'source-1', name: 'relvad.xlsx' };
 const pasted = { key: 'source-2', name: null };
 
@@ -41,9 +41,9 @@ export const rowImportEntry: CatalogueEntry = {
       description: 'The register is to be asked again.',
       samples: [sample({ type: 'matching.retried' })],
     },
-    'row.corrected': {
-      description: 'A cell was corrected in the preview.',
-      samples: [sample({ type: 'row.corrected' })],
+    'preview.changed': {
+      description: 'A cell was corrected in the preview, or rows were added to it or split.',
+      samples: [sample({ type: 'preview.changed' })],
     },
     'rows.confirmed': {
       description: 'The rows, or the valid ones, are to be imported.',

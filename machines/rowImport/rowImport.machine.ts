@@ -39,8 +39,8 @@ export type RowImportEvent =
   | { type: 'mapping.confirmed'; mapping: Mapping }
   | { type: 'mapping.reopened' }
   | { type: 'matching.retried' }
-  /** A cell was corrected in the preview. */
-  | { type: 'row.corrected' }
+  /** A cell was corrected in the preview, or rows were added to it or split. */
+  | { type: 'preview.changed' }
   /** `valid`: rows with errors stay in the preview. */
   | { type: 'rows.confirmed'; which: 'all' | 'valid' }
   | { type: 'import.undone' }
@@ -95,7 +95,7 @@ export const rowImportMachine = setup({
   description: 'Rows of a list are imported from a spreadsheet.',
   meta: {
     ignores: {
-      'row.corrected': 'only the preview has rows to correct',
+      'preview.changed': 'only the preview has rows to change',
       'rows.confirmed': 'only rows of the preview that fit into the list are imported; all of them only without errors',
       'import.undone': 'there is nothing to undo, or the dialog covers the button',
     },
@@ -177,12 +177,12 @@ export const rowImportMachine = setup({
             },
             onError: 'unmatched',
           },
-          on: { 'row.corrected': { target: 'matching', reenter: true } },
+          on: { 'preview.changed': { target: 'matching', reenter: true } },
         },
         unmatched: {
           description: 'The register gave no answer. Nothing is lost; it can be asked again.',
           tags: 'failed',
-          on: { 'matching.retried': 'matching', 'row.corrected': 'matching' },
+          on: { 'matching.retried': 'matching', 'preview.changed': 'matching' },
         },
         importing: {
           description: 'The valid rows go into the list. Those with errors stay in the preview.',
@@ -192,7 +192,7 @@ export const rowImportMachine = setup({
         preview: {
           description: 'The rows are shown with their errors. Nothing is in the list yet.',
           on: {
-            'row.corrected': 'matching',
+            'preview.changed': 'matching',
             'mapping.reopened': 'mapping',
             'rows.confirmed': {
               guard: { type: 'isImportable', params: ({ event }) => ({ which: event.which }) },

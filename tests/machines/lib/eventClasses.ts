@@ -37,7 +37,7 @@ export const eventClasses = {
     'connection.restored',
     'page.hidden',
     'screen.left',
-    'row.corrected',
+    'preview.changed',
     'rows.confirmed',
     'import.undone',
     'number.changed',

@@ -55,7 +55,7 @@ const offersSource = ({ event, from }: WalkedStep<RowImportContext>) =>
 /** The valid one of the two rows is in the list. */
 const hasImported = (past: Walked) => past.at(-1)!.before!.imported > 0;
 
-const isCorrection = ({ event }: WalkedStep<RowImportContext>) => event?.type === 'row.corrected';
+const isCorrection = ({ event }: WalkedStep<RowImportContext>) => event?.type === 'preview.changed';
 
 /** Cells without an error are shown as text. */
 const hasCellToCorrect = (step: WalkedStep<RowImportContext>) =>
@@ -102,7 +102,7 @@ export const rowImportDriver: ScreenDriver = {
     'mapping.confirmed': { 0: confirm },
     'mapping.reopened': { 0: { does: [{ press: button('columns') }] } },
     'matching.retried': { 0: { does: [{ press: button('retry') }] } },
-    'row.corrected': {
+    'preview.changed': {
       0: { does: corrected('C'), doesIn: { 'open.matching': corrected('D'), 'open.unmatched': corrected('D') } },
     },
     'rows.confirmed': {

@@ -69,7 +69,7 @@ export const rowImportInvariants: readonly Invariant<RowImportContext>[] = [
   ...leadsFrom<RowImportContext>(
     ['open.preview', 'open.matching', 'open.unmatched'],
     'a corrected row is matched again',
-    { on: 'row.corrected', to: 'open.matching', and: (step) => sends(step, 'matchNames', 'xstate.init') },
+    { on: 'preview.changed', to: 'open.matching', and: (step) => sends(step, 'matchNames', 'xstate.init') },
   ),
   leads('the columns can be named again', { on: 'mapping.reopened', to: 'open.mapping' }),
   leads('with the notice, the chance to undo is gone', {

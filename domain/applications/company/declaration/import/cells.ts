@@ -17,6 +17,7 @@ const errorKeys = {
   whole: 'declaration:import.error.whole',
   flag: 'declaration:import.error.flag',
   day: 'declaration:import.error.day',
+  year: 'declaration:import.error.year',
   country: 'declaration:import.error.country',
   code: 'declaration:import.error.code',
 } as const;
@@ -70,7 +71,16 @@ function dayOf(text: string): string | null {
   return /^\d{1,7}(\.\d+)?$/.test(text) ? dayOfExcel(Number(text)) : null;
 }
 
-const withoutSpaces = (text: string) => text.replace(/\s/g, '');
+/** `2024`, `05/2024`, or the year of a day. */
+function yearOf(text: string): string | null {
+  const [, year] = /^(?:(?:0?[1-9]|1[0-2])[./-])?(\d{4})\.?$/.exec(text) ?? [];
+  // A number alone is a year, not a day as Excel counts them.
+  if (/^\d+\.?$/.test(text)) return year ?? text;
+  return year ?? dayOf(text)?.slice(0, 4) ?? null;
+}
+
+/** A number without spaces and without the unit that its column has: `5 000 tk`. */
+const bareNumber = (text: string) => text.replace(/(?<=\d)\s*(tk|pcs?|stk|kpl|g)\.?$/i, '').replace(/\s/g, '');
 
 /** The parts of an EU marking, separated, or of two characters each. */
 function markingOf(text: string): string[] {
@@ -92,10 +102,10 @@ const readers: { [Kind in CellContent['is']]: Read<Extract<CellContent, { is: Ki
   name: (text) => ({ value: text }),
   // `1.000` may be one or a thousand.
   whole: (text) => {
-    const value = withoutSpaces(text);
+    const value = bareNumber(text);
     return /[.,]/.test(value) ? { value: text, error: errorKeys.whole } : { value };
   },
-  decimal: (text) => ({ value: withoutSpaces(text).replace(',', '.') }),
+  decimal: (text) => ({ value: bareNumber(text).replace(',', '.') }),
   flag: (text) => {
     const value = flagOf(text);
     return value === undefined ? { value: false, error: errorKeys.flag } : { value };
@@ -104,6 +114,10 @@ const readers: { [Kind in CellContent['is']]: Read<Extract<CellContent, { is: Ki
   day: (text) => {
     const value = text === '' ? null : dayOf(text);
     return value === null && text !== '' ? { value, error: errorKeys.day } : { value };
+  },
+  year: (text) => {
+    const value = text === '' ? '' : yearOf(text);
+    return value === null ? { value: text, error: errorKeys.year } : { value };
   },
   marking: (text) => ({ value: markingOf(text) }),
   code: (text, { of }, lists) => readCode(text, lists[of], errorKeys.code),
@@ -117,6 +131,14 @@ const isOwnText = ({ is }: CellContent): boolean => is === 'text' || is === 'nam
 export function readCell(text: string, content: CellContent, lists: CodeLists): CellValue {
   const read = readers[content.is] as Read<CellContent>;
   return read(isOwnText(content) ? text.trim() : plainText(text), content, lists);
+}
+
+/** The values that a cell can have; null: any text, or the list is not loaded. */
+export function choicesFor(content: CellContent, lists: CodeLists): readonly Choice[] | null {
+  if (content.is === 'choice') return content.choices;
+  if (content.is === 'country') return countryChoices();
+  if (content.is === 'flag') return [true, false].map((value) => ({ code: String(value), words: yesNo[`${value}`] }));
+  return content.is === 'code' ? (lists[content.of] ?? null) : null;
 }
 
 const yesNo: Readonly<Record<'true' | 'false', Words>> = {

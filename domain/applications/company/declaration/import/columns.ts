@@ -19,7 +19,7 @@ export interface Choice {
 
 /** How the text of a cell becomes the value of a field. */
 export type CellContent =
-  | { is: 'text' | 'whole' | 'decimal' | 'flag' | 'country' | 'day' | 'marking' }
+  | { is: 'text' | 'whole' | 'decimal' | 'flag' | 'country' | 'day' | 'year' | 'marking' }
   /** A name of the register, which is looked up. */
   | { is: 'name' }
   | { is: 'code'; of: ClassifierType }
@@ -30,24 +30,30 @@ export interface Column {
   /** Path of its field in the row; a calibre slot is `calibers.0`. */
   key: string;
   header: Words;
-  /** Other headers it is recognised by. */
-  also: readonly string[];
   content: CellContent;
   /** What the template shows. */
   sample: string;
+  /** Every row needs it. */
+  isNeeded: boolean;
+  /** Rows have values of their own: one value for all of them makes no sense. */
+  isOwn: boolean;
+  /** How many items the row is about. It is no field of a row: each item has its own. */
+  isCount: boolean;
   /** Key of the yes/no column without which this one means nothing. */
   onlyWith?: string;
   /** Key of the yes/no column that contradicts this one. */
   notWith?: string;
 }
 
-type More = Partial<Pick<Column, 'content' | 'also' | 'sample' | 'onlyWith' | 'notWith'>>;
+type More = Partial<Omit<Column, 'key' | 'header'>>;
 const column = (key: string, et: string, en: string, more: More = {}): Column => ({
   key,
   header: { et, en },
-  also: [],
   content: { is: 'text' },
   sample: '',
+  isNeeded: false,
+  isOwn: false,
+  isCount: false,
   ...more,
 });
 const name = { is: 'name' } as const;
@@ -72,25 +78,25 @@ const choicesOf = (words: Readonly<Record<string, Words>>): CellContent => ({
 });
 
 const made = (manufacturer: string, madeIn: string) => [
-  column('manufacturer', 'Valmistaja', 'Manufacturer', { also: ['tootja', 'maker'], sample: manufacturer }),
+  column('manufacturer', 'Valmistaja', 'Manufacturer', { sample: manufacturer, isNeeded: true }),
   column('country', 'Valmistajariik', 'Country of manufacture', {
     content: country,
-    also: ['riik', 'päritoluriik', 'country', 'country of origin'],
     sample: madeIn,
+    isNeeded: true,
   }),
 ];
 
 const quantities = [
-  column('batchNumber', 'Partii number', 'Batch number', { also: ['partii', 'batch', 'lot'], sample: 'P-2026-118' }),
+  column('batchNumber', 'Partii number', 'Batch number', { sample: 'P-2026-118', isNeeded: true, isOwn: true }),
   ...made('Lapua', 'FI'),
   column('ammoAmount', 'Kogus (tk)', 'Quantity (pieces)', {
     content: { is: 'whole' },
-    also: ['kogus', 'tk', 'quantity', 'pieces', 'amount'],
     sample: '5000',
+    isNeeded: true,
+    isOwn: true,
   }),
   column('explosiveAmount', 'Lõhkeaine mass (g)', 'Explosive mass (g)', {
     content: { is: 'decimal' },
-    also: ['lõhkeaine mass', 'lõhkeaine', 'explosive mass', 'explosive'],
     sample: '1,5',
   }),
 ];
@@ -104,30 +110,27 @@ const hazards = (more: More) => [
 ];
 
 const model = [
-  column('mark', 'Mark', 'Make', { content: name, also: ['brand', 'relva mark'], sample: 'Glock' }),
-  column('model', 'Mudel', 'Model', { content: name, also: ['relva mudel'], sample: '17 Gen5' }),
+  column('mark', 'Mark', 'Make', { content: name, sample: 'Glock', isNeeded: true }),
+  column('model', 'Mudel', 'Model', { content: name, sample: '17 Gen5', isNeeded: true }),
 ];
 
 const calibers = Array.from({ length: declarationLimits.caliberSlots }, (_, slot) =>
   column(`calibers.${slot}`, `${slot + 1}. kaliiber`, `Calibre ${slot + 1}`, {
     content: name,
-    also: slot === 0 ? ['kaliiber', 'calibre', 'caliber'] : [`kaliiber ${slot + 1}`, `caliber ${slot + 1}`],
     sample: slot === 0 ? '9 mm Luger' : '',
   }),
 );
 
 const item = [
-  column('serialNumber', 'Tehasenumber', 'Serial number', {
-    also: ['factory number', 'seerianumber', 'number'],
-    sample: 'ABC123',
-  }),
+  column('serialNumber', 'Tehasenumber', 'Serial number', { sample: 'ABC123', isNeeded: true, isOwn: true }),
   column('year', 'Valmistamisaasta', 'Year of manufacture', {
-    content: { is: 'whole' },
-    also: ['aasta', 'year'],
+    content: { is: 'year' },
     sample: '2024',
+    isNeeded: true,
     notWith: 'yearUnknown',
   }),
   column('yearUnknown', 'Valmistamisaasta ei ole teada', 'Year not known', { content: flag }),
+  column('quantity', 'Kogus', 'Quantity', { content: { is: 'whole' }, isOwn: true, isCount: true }),
 ];
 
 const unusable = (key: string, et: string, en: string, more: More = {}) =>
@@ -144,10 +147,10 @@ const hazardous: More = { onlyWith: 'specialHazards' };
 /** The columns of each list, in the order of its template (AMMO-20..100). */
 export const columnsOf: Readonly<Record<ImportList, readonly Column[]>> = {
   ammunition: [
-    column('caliberName', 'Kaliiber', 'Calibre', { content: name, also: ['caliber'], sample: '9 mm Luger' }),
+    column('caliberName', 'Kaliiber', 'Calibre', { content: name, sample: '9 mm Luger', isNeeded: true }),
     ...quantities,
     ...bullet({ sample: 'FMJ' }),
-    column('specialHazards', 'Eriohtlik laskemoon', 'Special hazards', { content: flag, also: ['eriohtlik'] }),
+    column('specialHazards', 'Eriohtlik laskemoon', 'Special hazards', { content: flag }),
     column('specialHazardsAmmoType', 'Eriohtliku laskemoona liik', 'Type of special hazards', hazardous),
     column('unNumber', 'ÜRO number', 'UN number', hazardous),
     ...hazards(hazardous),
@@ -155,8 +158,8 @@ export const columnsOf: Readonly<Record<ImportList, readonly Column[]>> = {
   ammoComponents: [
     column('caliberName', 'Padrunikomponent', 'Component', {
       content: name,
-      also: ['komponent'],
       sample: 'Small rifle primer',
+      isNeeded: true,
     }),
     ...quantities,
     ...bullet({}),
@@ -169,11 +172,13 @@ export const columnsOf: Readonly<Record<ImportList, readonly Column[]>> = {
     ...made('Glock', 'AT'),
     column('euCategory', 'ELi kategooria', 'EU category', {
       content: code('CL_WEAPON_EU_CATEGORY'),
-      also: ['kategooria', 'category'],
-      sample: 'B1',
+      sample: 'B5',
+      isNeeded: true,
     }),
     ...componentNames.map((part) =>
-      column(`essentialParts.${part}`, `${componentWords[part].et}: number`, `${componentWords[part].en}: number`),
+      column(`essentialParts.${part}`, `${componentWords[part].et}: number`, `${componentWords[part].en}: number`, {
+        isOwn: true,
+      }),
     ),
     unusable('isUnusable', 'Laskekõlbmatu või akustiline', 'Deactivated or acoustic', {
       content: flag,
@@ -199,11 +204,15 @@ export const columnsOf: Readonly<Record<ImportList, readonly Column[]>> = {
     ...model,
     column('essentialComponentName', 'Oluline osa', 'Essential component', {
       content: choicesOf(componentWords),
-      also: ['osa', 'component', 'part'],
       sample: 'barrel',
+      isNeeded: true,
     }),
     ...calibers,
     ...item,
     ...made('Glock', 'AT'),
   ],
 };
+
+/** The columns of a list that a template and an export have. */
+export const writtenColumns = (list: ImportList): readonly Column[] =>
+  columnsOf[list].filter(({ isCount }) => !isCount);

@@ -1,7 +1,18 @@
+import type { CellKind, SheetRow } from '../../../../spreadsheet';
 import type { MatchAnswer, Several } from '../../../../weaponReference';
 import { columnsOf, type ImportList, importLists } from './columns';
-import { bothHeaders, cellsOf, isComplete, mapHeaders } from './headers';
-import { type Cells, cellsOfRow, columnOfField, noNames, rowOf, unknownNames, withAnswers } from './rows';
+import { bothHeaders, cellsOf, dataOf, isComplete, mapHeaders, templateHeader } from './headers';
+import {
+  type Cells,
+  cellsOfRow,
+  columnOfField,
+  noNames,
+  rowOf,
+  severalNumbers,
+  splitCells,
+  unknownNames,
+  withAnswers,
+} from './rows';
 
 const para = { id: 5, name: '9 x 19', isProhibited: false };
 const glock: Exclude<MatchAnswer['weapons'][number], Several | null> = {
@@ -47,36 +58,135 @@ const imported = (list: ImportList, cells: Cells) => {
 const errorsOf = (list: ImportList, cells: Cells) =>
   imported(list, cells).errors.map(({ column, key }) => `${column}: ${key.replace('declaration:import.error.', '')}`);
 
+/** A table as it is read. */
+const tableOf = (...all: string[][]): SheetRow[] =>
+  all.map((texts, index) => ({ number: index + 1, texts, kinds: {}, isHidden: false }));
+
 const weapon = { mark: 'GLOCK', model: '17', 'calibers.0': '9 mm Luger' };
 
 describe('headers', () => {
   test.each(importLists)('[AMMO-20] [AMMO-40] [AMMO-50] [AMMO-90] those of a template are recognised: %s', (list) => {
     const keys = columnsOf[list].map(({ key }) => key);
-    for (const header of [bothHeaders, ({ key }: { key: string }) => key]) {
-      const table = [columnsOf[list].map(header)];
-      expect(mapHeaders(list, table)).toEqual({ columns: keys, hasHeaders: true });
-      expect(isComplete(mapHeaders(list, table), table)).toBe(true);
+    for (const header of [bothHeaders, templateHeader, ({ key }: { key: string }) => key]) {
+      const table = tableOf(columnsOf[list].map(header));
+      expect(mapHeaders(list, table)).toMatchObject({ columns: keys, hasHeaders: true });
+      expect(isComplete(list, mapHeaders(list, table), table)).toBe(true);
     }
     for (const language of ['et', 'en'] as const) {
-      expect(mapHeaders(list, [columnsOf[list].map(({ header }) => header[language])]).columns).toEqual(keys);
+      expect(mapHeaders(list, tableOf(columnsOf[list].map(({ header }) => header[language]))).columns).toEqual(keys);
     }
   });
 
   test('case, accents and punctuation do not matter; the first of two counts; an unknown one is left to the person', () => {
-    const table = [
-      ['TEHASE NUMBER', 'mudel:', 'Model', 'Riik', 'Hind'],
-      ['1', '2', '3', '4', '5'],
-    ];
+    const table = tableOf(['TEHAS ISE', 'mudel:', 'Model', 'Riik', 'Hind'], ['1', '2', '3', '4', '5']);
     const mapping = mapHeaders('weapon', table);
     expect(mapping.columns).toEqual([null, 'model', null, 'country', null]);
-    expect(isComplete(mapping, table)).toBe(false);
-    expect(cellsOf(mapping, table)).toEqual([{ model: '2', country: '4' }]);
+    expect(isComplete('weapon', mapping, table)).toBe(false);
+    expect(dataOf(mapping, table).map((row) => cellsOf(mapping, row))).toEqual([{ model: '2', country: '4' }]);
   });
 
   test('a table without headers keeps its first row', () => {
-    const table = [['Glock', '17']];
-    expect(mapHeaders('weapon', table)).toEqual({ columns: [null, null], hasHeaders: false });
-    expect(cellsOf({ columns: ['mark', 'model'], hasHeaders: false }, table)).toEqual([{ mark: 'Glock', model: '17' }]);
+    const table = tableOf(['Glock', '17']);
+    const mapping = mapHeaders('weapon', table);
+    expect(mapping).toMatchObject({ columns: [null, null], hasHeaders: false });
+    const named = { ...mapping, columns: ['mark', 'model'] };
+    expect(dataOf(named, table).map((row) => cellsOf(named, row))).toEqual([{ mark: 'Glock', model: '17' }]);
+  });
+});
+
+describe('[IMP-03] several numbers in a row', () => {
+  const hints = (cells: Cells, isOneNumber = false) => {
+    const query = unknownNames('weapon', [cells], noNames);
+    const names = withAnswers(noNames, query, register(query));
+    return rowOf('weapon', 'new', cells, names, lists, { isOneNumber }).errors.map(({ column, key }) => [
+      column,
+      key.split('.').at(-1),
+    ]);
+  };
+
+  test.each<[Cells, [string, string][]]>([
+    [{ serialNumber: 'A1-A3', quantity: '3' }, [['serialNumber', 'numbers']]],
+    [{ serialNumber: 'A1-A3' }, [['serialNumber', 'numbers']]],
+    [{ serialNumber: 'A1-A3', quantity: '1' }, []],
+    [{ serialNumber: 'A1', quantity: '1' }, []],
+    [{ serialNumber: 'A1', quantity: '50' }, [['quantity', 'numbersQuantity']]],
+    [{ serialNumber: 'A1-A3', quantity: '4' }, [['quantity', 'numbersQuantity']]],
+    [{ serialNumber: 'A1-A9999' }, [['serialNumber', 'numbersTooMany']]],
+    [{ serialNumber: 'A1', quantity: 'palju' }, [['quantity', 'whole']]],
+    [{ serialNumber: 'A1', quantity: '0' }, [['quantity', 'whole']]],
+    [{ serialNumber: 'A1', 'essentialParts.barrel': 'B1, B2' }, [['essentialParts.barrel', 'partNumbers']]],
+  ])('%j: %j', (cells, errors) => {
+    expect(hints({ ...weapon, ...cells })).toEqual(errors);
+  });
+
+  test('what looks like several is one when the person says so, unless the row is about more items', () => {
+    expect(hints({ ...weapon, serialNumber: '100-149' }, true)).toEqual([]);
+    expect(hints({ ...weapon, serialNumber: '100-149', quantity: '50' }, true)).toEqual([['serialNumber', 'numbers']]);
+  });
+
+  test('a row is split into one for each number; numbers of parts are shared out when there are as many', () => {
+    const cells = {
+      ...weapon,
+      serialNumber: 'A1-A2',
+      quantity: '2',
+      'essentialParts.barrel': 'B1; B2',
+      'essentialParts.slide': 'S1',
+    };
+    expect(severalNumbers(cells)).toEqual(['A1', 'A2']);
+    expect(splitCells('weapon', cells, ['A1', 'A2'])).toMatchObject([
+      { serialNumber: 'A1', quantity: '', 'essentialParts.barrel': 'B1', 'essentialParts.slide': 'S1' },
+      { serialNumber: 'A2', quantity: '', 'essentialParts.barrel': 'B2', 'essentialParts.slide': '' },
+    ]);
+  });
+});
+
+describe('[IMP-04] a cell that is more than its text', () => {
+  const errorsOfKind = (column: string, kind: CellKind, text: string) =>
+    rowOf('weapon', 'new', { [column]: text }, noNames, lists, { kinds: { [column]: kind } })
+      .errors.filter((error) => error.column === column)
+      .map(({ key }) => key.split('.').at(-1));
+
+  test.each<[string, CellKind, string, string[]]>([
+    ['serialNumber', 'day', '31.01.2026', ['isDay']],
+    ['year', 'day', '31.01.2024', []],
+    ['unusable.changeDate', 'day', '31.01.2024', ['unusable']],
+    ['serialNumber', 'lostDigits', '1.23457E+19', ['lostDigits']],
+    ['serialNumber', 'failed', 'Err:502', ['lost']],
+    ['manufacturer', 'failed', '#REF!', ['lost']],
+  ])('%s as %s %j: %j', (column, kind, text, errors) => {
+    expect(errorsOfKind(column, kind, text)).toEqual(errors);
+  });
+
+  test.each([
+    ['2024', '2024'],
+    ['2024.', '2024'],
+    ['31.12.2024', '2024'],
+    ['2024-12-31', '2024'],
+    ['05/2024', '2024'],
+    ['24', '24'],
+  ])('[AMMO-60] the year %j is %s', (year, expected) => {
+    expect(imported('weapon', { ...weapon, year })).toMatchObject({ row: { year: expected }, errors: [] });
+  });
+
+  test('[AMMO-60] what is no year is an error', () => {
+    expect(errorsOf('weapon', { ...weapon, year: 'uus' })).toEqual(['year: year']);
+  });
+});
+
+describe('names of the register', () => {
+  test.each([
+    ['the mark once more in the model', { model: 'Glock 17' }],
+    ['the beginning of the only calibre', { 'calibers.0': '9' }],
+    ['the beginning of the only calibre without spaces', { 'calibers.0': '9x19' }],
+  ])('[IMP-02] %s', (_name, cells) => {
+    expect(imported('weapon', { ...weapon, ...cells })).toMatchObject({
+      row: { weapon: 7, calibers: [{ caliber: 5 }] },
+      errors: [],
+    });
+  });
+
+  test.each(['9 x 1', '9 x 191', '19', '.45'])('[IMP-02] %j is no beginning of the only calibre', (name) => {
+    expect(errorsOf('weapon', { ...weapon, 'calibers.0': name })).toEqual(['calibers.0: modelCaliber']);
   });
 });
 
@@ -86,6 +196,7 @@ describe('cells', () => {
     ['1 234,5', '1234.5'],
     ['-1', '-1'],
     ['palju', 'palju'],
+    ['1,5 g', '1.5'],
   ])('[AMMO-27] the mass %j becomes %j', (text, explosiveAmount) => {
     expect(imported('ammunition', { explosiveAmount: text }).row).toMatchObject({ explosiveAmount });
   });
@@ -123,6 +234,7 @@ describe('cells', () => {
     ['１２０', '120'],
     ['1\u200b20', '120'],
     ['1\u00a0200', '1200'],
+    ['5 000 tk', '5000'],
   ])('[AMMO-26] the number %j is read as it was meant', (ammoAmount, expected) => {
     expect(imported('ammunition', { ammoAmount })).toMatchObject({ row: { ammoAmount: expected }, errors: [] });
   });

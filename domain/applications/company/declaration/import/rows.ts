@@ -1,5 +1,6 @@
 import type { Language } from '../../../../codes';
-import { isLostValue } from '../../../../spreadsheet';
+import { serialNumbersIn } from '../../../../serialNumberList';
+import { type CellKind, isLostValue } from '../../../../spreadsheet';
 import {
   type AmmoComponent,
   type Caliber,
@@ -24,7 +25,7 @@ import {
   withWeaponModel,
 } from '../specification';
 import { type CodeLists, folded, readCell, writeCell } from './cells';
-import { type Column, columnsOf, type ImportList } from './columns';
+import { type CellContent, type Column, columnsOf, type ImportList, writtenColumns } from './columns';
 
 /** The texts of a row by the keys of its columns. */
 export type Cells = Readonly<Record<string, string>>;
@@ -61,6 +62,12 @@ const longestName = 250;
 const nameKey = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
 const weaponKey = (mark: string, model: string) => `${nameKey(mark)}\n${nameKey(model)}`;
 
+/** What a mark and a model may mean: as they are, or the mark stands before the model once more. */
+function weaponNames(mark: string, model: string): { mark: string; model: string }[] {
+  const isRepeated = mark.trim() !== '' && nameKey(model).startsWith(`${nameKey(mark)} `);
+  const rest = model.trim().replace(/\s+/g, ' ').slice(nameKey(mark).length).trim();
+  return [{ mark, model }, ...(isRepeated ? [{ mark, model: rest }] : [])];
+}
 const errorKey = (name: string) => `declaration:import.error.${name}`;
 const cell = (cells: Cells, key: string) => cells[key] ?? '';
 const caliberColumns = columnsOf.weapon.filter(({ key }) => key.startsWith('calibers.')).map(({ key }) => key);
@@ -109,6 +116,19 @@ function unnamed<R>(
 
 type Item = DeclaredWeaponRow | EssentialComponentRow;
 
+const compact = (text: string) => folded(text).replaceAll(' ', '');
+
+/** Is a text the beginning of a calibre, up to a whole number: `9mm` of `9 mm Luger`, but not `22` of `223 Rem`? */
+const isBeginningOf = (text: string, calibre: string): boolean => {
+  const [begun, whole] = [compact(text), compact(calibre)];
+  return begun !== '' && whole.startsWith(begun) && !/\d\d/.test(whole.slice(begun.length - 1, begun.length + 1));
+};
+
+/** The calibre of a model that a text means. Of a model with one calibre its beginning is enough. */
+const calibreOf = (offered: readonly Caliber[], text: string, id: number | undefined): Caliber | undefined =>
+  offered.find((each) => each.id === id || folded(each.name) === folded(text)) ??
+  (offered.length === 1 ? offered.find(({ name }) => isBeginningOf(text, name)) : undefined);
+
 /** The calibre slots of a model, as far as the model has them. */
 function nameCalibers<R extends Item>(row: R, cells: Cells, names: KnownNames, offered: readonly Caliber[]): Named<R> {
   const errors: CellError[] = [];
@@ -118,7 +138,7 @@ function nameCalibers<R extends Item>(row: R, cells: Cells, names: KnownNames, o
     if (name === '') continue;
     const count = row.calibers.length;
     const id = theOne(names.calibers.get(nameKey(name)))?.id;
-    const found = offered.find((each) => each.id === id || folded(each.name) === folded(name));
+    const found = calibreOf(offered, name, id);
     if (slot >= count) errors.push({ column, key: errorKey('caliberCount'), params: { count } });
     else filled = withCaliber(filled, slot, { caliber: found?.id ?? null, caliberName: found?.name ?? name });
     if (slot < count && !found) errors.push({ column, key: errorKey('modelCaliber'), params: { name } });
@@ -132,7 +152,8 @@ const nameItem =
   (row, cells, names) => {
     const mark = cell(cells, 'mark');
     const model = cell(cells, 'model');
-    const match = names.weapons.get(weaponKey(mark, model));
+    const matches = weaponNames(mark, model).map((each) => names.weapons.get(weaponKey(each.mark, each.model)));
+    const match = matches.find((each) => each) ?? null;
     const found = theOne(match);
     if (!found) {
       const texts = caliberColumns.map((key) => cell(cells, key));
@@ -203,25 +224,118 @@ function contradictions(columns: readonly Column[], cells: Cells, row: object): 
   });
 }
 
+const numberColumn = 'serialNumber';
+const quantityColumn = 'quantity';
+const isPartNumber = ({ key }: Column) => key.startsWith(partPrefix);
+
+/** Items of a row; null: not said, or no number. */
+function quantityOf(cells: Cells): number | null {
+  const { value, error } = readCell(cell(cells, quantityColumn), { is: 'whole' }, {});
+  return error || value === '' || !Number.isInteger(Number(value)) ? null : Number(value);
+}
+
+/** The numbers of the items of a row, if it is about several. */
+export function severalNumbers(cells: Cells): readonly string[] | null {
+  const numbers = serialNumbersIn(cell(cells, numberColumn), quantityOf(cells));
+  return numbers.is === 'several' ? numbers.numbers : null;
+}
+
+/** May a number that looks like several be one? Not when the row is about more items than one. */
+export const mayBeOneNumber = (cells: Cells): boolean => (quantityOf(cells) ?? 1) <= 1;
+
+/**
+ * A row for each of the numbers (AMMO-113). Numbers of essential components are shared out when there are as many of them;
+ * others belong to the first item.
+ */
+export function splitCells(list: ImportList, cells: Cells, numbers: readonly string[]): Cells[] {
+  const parts = columnsOf[list].filter(isPartNumber).map(({ key }) => {
+    const text = cell(cells, key);
+    const found = serialNumbersIn(text, numbers.length);
+    return { key, texts: found.is === 'several' ? found.numbers : [text] };
+  });
+  return numbers.map((number, index) => ({
+    ...cells,
+    [quantityColumn]: '',
+    [numberColumn]: number,
+    ...Object.fromEntries(parts.map(({ key, texts }) => [key, texts[index] ?? ''])),
+  }));
+}
+
+const numbersErrors = { quantity: 'numbersQuantity', tooMany: 'numbersTooMany' } as const;
+
+/** Numbers that may be several are errors: which of them there are has to be said (IMP-03). */
+function numberErrors(columns: readonly Column[], cells: Cells): CellError[] {
+  if (!columns.some(({ isCount }) => isCount)) return [];
+  const text = cell(cells, quantityColumn);
+  const quantity = quantityOf(cells);
+  const numbers = serialNumbersIn(cell(cells, numberColumn), quantity);
+  const parts = columns
+    .filter((column) => isPartNumber(column) && serialNumbersIn(cell(cells, column.key), null).is !== 'one')
+    .map(({ key }) => ({ column: key, key: errorKey('partNumbers') }));
+  if (text !== '' && (quantity === null || quantity < 1)) {
+    return [{ column: quantityColumn, key: errorKey('whole'), params: { text } }, ...parts];
+  }
+  if (numbers.is === 'several') {
+    return [{ column: numberColumn, key: errorKey('numbers'), params: { found: numbers.numbers.length } }, ...parts];
+  }
+  if (numbers.is === 'one') return parts;
+  const { reason, count } = numbers;
+  return [
+    {
+      column: quantity === null ? numberColumn : quantityColumn,
+      key: errorKey(numbersErrors[reason]),
+      params: { found: count, quantity: text },
+    },
+    ...parts,
+  ];
+}
+
+/** Contents that a day of a spreadsheet can be read as. */
+const takesDays = ({ is }: CellContent): boolean => is === 'day' || is === 'year';
+
+/** A cell whose text is not what its program keeps is an error, never another value (IMP-04). */
+function kindError({ key, content }: Column, kind: CellKind | undefined, text: string): CellError[] {
+  if (kind === 'day') return takesDays(content) ? [] : [{ column: key, key: errorKey('isDay'), params: { text } }];
+  if (kind === 'lostDigits') return [{ column: key, key: errorKey('lostDigits'), params: { text } }];
+  return kind === 'failed' || isLostValue(text) ? [{ column: key, key: errorKey('lost'), params: { text } }] : [];
+}
+
+/** More about the cells of a row. */
+export interface RowHints {
+  /** Kinds of the cells by their columns. */
+  kinds?: Readonly<Record<string, CellKind>>;
+  /** The person has said that what looks like several numbers is one. */
+  isOneNumber?: boolean;
+}
+
 /**
  * Makes a row of the texts of its cells. Every text is in the row, or in an error.
  * @param id of the new row.
  */
-export function rowOf(list: ImportList, id: string, cells: Cells, names: KnownNames, lists: CodeLists): ImportedRow {
+export function rowOf(
+  list: ImportList,
+  id: string,
+  cells: Cells,
+  names: KnownNames,
+  lists: CodeLists,
+  { kinds = {}, isOneNumber = false }: RowHints = {},
+): ImportedRow {
   const { kind, named } = imports[list];
   const columns = columnsOf[list];
   const errors: CellError[] = [];
   let row: Row = kind.create(id);
-  for (const { key, content } of columns) {
+  for (const column of columns) {
+    const { key, content, isCount } = column;
     const text = cell(cells, key);
-    if (isLostValue(text)) errors.push({ column: key, key: errorKey('lost'), params: { text } });
-    if (content.is === 'name' || text === '') continue;
+    errors.push(...kindError(column, kinds[key], text));
+    if (content.is === 'name' || isCount || text === '') continue;
     const { value, error } = readCell(text, content, lists);
     if (error) errors.push({ column: key, key: error, params: { text } });
     row = withValue(row, key.split('.'), value) as Row;
   }
   const done = named(row, cells, names);
-  const all = [...errors, ...done.errors, ...contradictions(columns, cells, done.row)];
+  const numbers = isOneNumber && mayBeOneNumber(cells) ? [] : numberErrors(columns, cells);
+  const all = [...errors, ...numbers, ...done.errors, ...contradictions(columns, cells, done.row)];
   return {
     row: kind.settle(done.row),
     // One for each column: the first says what is to be done.
@@ -242,7 +356,7 @@ const exportedValues: readonly { isOf: (key: string) => boolean; valueOf: (row: 
 /** The texts of a row, from which `rowOf` makes the same row. */
 export const cellsOfRow = (list: ImportList, row: Row, language: Language): Cells =>
   Object.fromEntries(
-    columnsOf[list].map(({ key, content }) => {
+    writtenColumns(list).map(({ key, content }) => {
       const value = exportedValues.find(({ isOf }) => isOf(key))?.valueOf(row, key) ?? valueAt(row, key);
       return [key, writeCell(value, content, language)];
     }),
@@ -259,7 +373,7 @@ export function unknownNames(list: ImportList, rows: readonly Cells[], names: Kn
   const isItem = list === 'weapon' || list === 'essentialComponents';
   const weapons = new Map(
     rows
-      .map((cells) => ({ mark: cell(cells, 'mark'), model: cell(cells, 'model') }))
+      .flatMap((cells) => weaponNames(cell(cells, 'mark'), cell(cells, 'model')))
       .filter(({ mark, model }) => isItem && [mark, model].every(isAskable))
       .map((weapon) => [weaponKey(weapon.mark, weapon.model), weapon]),
   );

@@ -1,8 +1,8 @@
 import type { Language } from '../../../../codes';
 import type { Row } from '../../../engine/rules';
 import type { ExportTable } from '../../../exportTable';
-import { columnsOf, type ImportList, importLists } from './columns';
-import { bothHeaders } from './headers';
+import { type ImportList, importLists, writtenColumns } from './columns';
+import { bothHeaders, templateHeader } from './headers';
 import { cellsOfRow } from './rows';
 
 const names: Readonly<Record<ImportList, string>> = {
@@ -16,7 +16,7 @@ const names: Readonly<Record<ImportList, string>> = {
 export const templateOf = (list: ImportList): ExportTable => ({
   id: list,
   name: `${names[list]}-vorm`,
-  rows: [columnsOf[list].map(bothHeaders), columnsOf[list].map(({ sample }) => sample)],
+  rows: [writtenColumns(list).map(templateHeader), writtenColumns(list).map(({ sample }) => sample)],
 });
 
 /** The lists of a declaration that have rows. */
@@ -30,10 +30,10 @@ export const tablesOf = (
       id: list,
       name: names[list],
       rows: [
-        columnsOf[list].map(bothHeaders),
+        writtenColumns(list).map(bothHeaders),
         ...values[list].map((row) => {
           const cells = cellsOfRow(list, row, language);
-          return columnsOf[list].map(({ key }) => cells[key] ?? '');
+          return writtenColumns(list).map(({ key }) => cells[key] ?? '');
         }),
       ],
     }));

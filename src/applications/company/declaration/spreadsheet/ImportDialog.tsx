@@ -6,11 +6,13 @@ import type { ImportList } from '#domain/applications/company/declaration/import
 import { spreadsheetLimits } from '#domain/spreadsheet';
 import { Modal } from '../../../../ui/Modal';
 import './import.css';
+import { FoundInSource } from './FoundInSource';
 import type { RowImportActor } from './implementations';
 import type { ImportSession } from './importSession';
 import { MappingForm } from './MappingForm';
 import { PreviewTable } from './PreviewTable';
 import { SourceChoice } from './SourceChoice';
+import { SplitOffer } from './SplitOffer';
 
 interface ImportDialogProps {
   actor: RowImportActor;
@@ -34,6 +36,11 @@ export function ImportDialog({ actor, session, list }: ImportDialogProps) {
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
   });
   const isFull = counts.valid > counts.room;
+  const facts = isShown ? session.getFacts() : null;
+  const change = (how: () => void) => {
+    how();
+    actor.send({ type: 'preview.changed' });
+  };
   return (
     <Modal
       isEntry
@@ -79,7 +86,7 @@ export function ImportDialog({ actor, session, list }: ImportDialogProps) {
         {isMapping && mapping && (
           <MappingForm
             list={list}
-            table={session.getTable()}
+            session={session}
             initial={mapping}
             onConfirmed={(confirmed) => actor.send({ type: 'mapping.confirmed', mapping: confirmed })}
           />
@@ -96,14 +103,19 @@ export function ImportDialog({ actor, session, list }: ImportDialogProps) {
             ].join(' ')}
         </p>
         {isShown && (
-          <PreviewTable
-            list={list}
-            rows={preview}
-            onCorrected={(row, column, text) => {
-              session.correct(row, column, text);
-              actor.send({ type: 'row.corrected' });
-            }}
-          />
+          <>
+            {facts && <FoundInSource facts={facts} onHiddenShown={() => change(() => session.showHidden())} />}
+            <SplitOffer
+              rows={preview}
+              onSplit={() => change(() => session.splitRows())}
+              onKept={() => change(() => session.keepAsOne())}
+            />
+            <PreviewTable
+              list={list}
+              rows={preview}
+              onCorrected={(row, column, text) => change(() => session.correct(row, column, text))}
+            />
+          </>
         )}
       </div>
     </Modal>

@@ -1,34 +1,46 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { columnsOf, type ImportList } from '#domain/applications/company/declaration/import/columns';
-import type { Mapping, Table } from '#domain/spreadsheet';
+import { choicesFor } from '#domain/applications/company/declaration/import/cells';
+import { type Column, columnsOf, type ImportList } from '#domain/applications/company/declaration/import/columns';
+import { constantColumns, dataOf, missingColumns } from '#domain/applications/company/declaration/import/headers';
+import type { Mapping, Sheet, SheetRow } from '#domain/spreadsheet';
 import { useLanguage } from '../../../../i18n';
+import type { ImportSession } from './importSession';
 
 interface MappingFormProps {
   list: ImportList;
-  table: Table;
+  session: ImportSession;
   initial: Mapping;
   onConfirmed: (mapping: Mapping) => void;
 }
 
-/** Values of a column that are shown as an example. */
-const examples = 2;
-
-/** The person says which column is which. */
-export function MappingForm({ list, table, initial, onConfirmed }: MappingFormProps) {
+/** The person says which sheet has the rows, which column is which, and what is the same for all rows. */
+export function MappingForm({ list, session, initial, onConfirmed }: MappingFormProps) {
   const { t } = useTranslation('declaration');
   const language = useLanguage();
-  const id = useId();
-  const [{ columns, hasHeaders }, setMapping] = useState(initial);
-  const first = hasHeaders ? 1 : 0;
+  const [mapping, setMapping] = useState(initial);
+  const { sheet, columns, constants, hasHeaders } = mapping;
+  const table = session.getTable(sheet);
+  const offered = constantColumns(list, mapping);
+  const lacking = missingColumns(list, mapping).filter(({ isOwn }) => isOwn);
   const choose = (position: number, key: string | null) =>
     setMapping((now) => ({
       ...now,
       columns: now.columns.map((each, index) => (index === position ? key : each === key ? null : each)),
     }));
+  const confirm = () => {
+    const keys = new Set(offered.map(({ key }) => key));
+    const given = Object.entries(constants).filter(([key, value]) => keys.has(key) && value.trim() !== '');
+    onConfirmed({ ...mapping, constants: Object.fromEntries(given) });
+  };
   return (
     <>
+      <SheetChoice
+        sheets={session.getSheets()}
+        chosen={sheet}
+        onChosen={(position) => setMapping(session.mappingOf(position))}
+      />
       <p>{t('import.mapping.help')}</p>
       <label className="import-headers">
         <input
@@ -38,39 +50,160 @@ export function MappingForm({ list, table, initial, onConfirmed }: MappingFormPr
         />{' '}
         {t('import.mapping.hasHeaders')}
       </label>
-      {columns.map((key, position) => {
-        const column = `${id}-${position}`;
-        const values = table.slice(first, first + examples).map((row) => row[position] ?? '');
-        return (
-          <div key={column} className="field">
-            <label className="field-label" htmlFor={column}>
-              {t('import.mapping.column', { number: position + 1, header: hasHeaders ? table[0]?.[position] : '' })}
-            </label>
-            <div id={`${column}-help`} className="field-help import-example">
-              {values.filter(Boolean).join(' · ')}
-            </div>
-            <HTMLSelect
-              id={column}
-              aria-describedby={`${column}-help`}
-              value={key ?? ''}
-              onChange={({ target }) => choose(position, target.value || null)}
-            >
-              <option value="">{t('import.mapping.none')}</option>
-              {columnsOf[list].map((each) => (
-                <option key={each.key} value={each.key}>
-                  {each.header[language]}
-                </option>
-              ))}
-            </HTMLSelect>
+      <div className="import-fields">
+        {columns.map((key, position) => (
+          <ColumnChoice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column of the table is its position
+            key={`${sheet} ${position}`}
+            list={list}
+            rows={dataOf(mapping, table)}
+            header={hasHeaders ? (table[0]?.texts[position] ?? '') : ''}
+            position={position}
+            chosen={key}
+            onChosen={(chosen) => choose(position, chosen)}
+          />
+        ))}
+      </div>
+      {lacking.length > 0 && (
+        <p className="notice">
+          {t('import.mapping.lacking', { columns: lacking.map(({ header }) => header[language]).join(', ') })}
+        </p>
+      )}
+      {offered.length > 0 && (
+        <fieldset className="import-constants">
+          <legend className="field-label">{t('import.mapping.constants')}</legend>
+          <p className="field-help">{t('import.mapping.constantsHelp')}</p>
+          <div className="import-fields">
+            {offered.map((column) => (
+              <ConstantField
+                key={column.key}
+                column={column}
+                session={session}
+                value={constants[column.key] ?? ''}
+                onChanged={(value) =>
+                  setMapping((now) => ({ ...now, constants: { ...now.constants, [column.key]: value } }))
+                }
+              />
+            ))}
           </div>
-        );
-      })}
+        </fieldset>
+      )}
       <Button
         intent="primary"
         text={t('import.mapping.confirm')}
         disabled={columns.every((key) => key === null)}
-        onClick={() => onConfirmed({ columns, hasHeaders })}
+        onClick={confirm}
       />
     </>
+  );
+}
+
+interface SheetChoiceProps {
+  sheets: readonly Sheet[];
+  chosen: number;
+  onChosen: (position: number) => void;
+}
+
+/** The sheets of a workbook with the numbers of their rows, when there are several. */
+function SheetChoice({ sheets, chosen, onChosen }: SheetChoiceProps) {
+  const { t } = useTranslation('declaration');
+  const id = useId();
+  if (sheets.length < 2) return null;
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {t('import.mapping.sheet')}
+      </label>
+      <HTMLSelect id={id} value={chosen} onChange={({ target }) => onChosen(Number(target.value))}>
+        {sheets.map(({ name, rows }, position) => (
+          <option key={name} value={position}>
+            {t('import.mapping.sheetOption', { name, count: rows.length })}
+          </option>
+        ))}
+      </HTMLSelect>
+    </div>
+  );
+}
+
+/** Values of a column that are shown as an example. */
+const examples = 2;
+
+interface ColumnChoiceProps {
+  list: ImportList;
+  rows: readonly SheetRow[];
+  header: string;
+  position: number;
+  chosen: string | null;
+  onChosen: (key: string | null) => void;
+}
+
+/** What a column of the table contains. */
+function ColumnChoice({ list, rows, header, position, chosen, onChosen }: ColumnChoiceProps) {
+  const { t } = useTranslation('declaration');
+  const language = useLanguage();
+  const id = useId();
+  const values = rows.slice(0, examples).map(({ texts }) => texts[position] ?? '');
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {t('import.mapping.column', { number: position + 1, header })}
+      </label>
+      <div id={`${id}-help`} className="field-help import-example">
+        {values.filter(Boolean).join(' · ')}
+      </div>
+      <HTMLSelect
+        id={id}
+        aria-describedby={`${id}-help`}
+        value={chosen ?? ''}
+        onChange={({ target }) => onChosen(target.value || null)}
+      >
+        <option value="">{t('import.mapping.none')}</option>
+        {columnsOf[list].map((each) => (
+          <option key={each.key} value={each.key}>
+            {each.header[language]}
+          </option>
+        ))}
+      </HTMLSelect>
+    </div>
+  );
+}
+
+interface ConstantFieldProps {
+  column: Column;
+  session: ImportSession;
+  value: string;
+  onChanged: (value: string) => void;
+}
+
+/** One value for all rows. */
+function ConstantField({ column: { header, content, sample }, session, value, onChanged }: ConstantFieldProps) {
+  const { t } = useTranslation('declaration');
+  const language = useLanguage();
+  const id = useId();
+  const choices = choicesFor(content, session.getCodeLists());
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {header[language]}
+      </label>
+      {choices ? (
+        <HTMLSelect id={id} fill value={value} onChange={({ target }) => onChanged(target.value)}>
+          <option value="">{t('import.mapping.noConstant')}</option>
+          {choices.map(({ code, words }) => (
+            <option key={code} value={code}>
+              {words[language]}
+            </option>
+          ))}
+        </HTMLSelect>
+      ) : (
+        <input
+          id={id}
+          className="bp6-input"
+          placeholder={sample && t('import.mapping.example', { sample })}
+          value={value}
+          onChange={({ target }) => onChanged(target.value)}
+        />
+      )}
+    </div>
   );
 }

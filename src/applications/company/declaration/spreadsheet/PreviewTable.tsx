@@ -69,7 +69,7 @@ export function PreviewTable({ list, rows, onCorrected }: PreviewTableProps) {
           </tr>
         </thead>
         {shown.map((row) => (
-          <PreviewBody key={row.number} row={row} columns={columns} onCorrected={onCorrected} />
+          <PreviewBody key={row.key} row={row} columns={columns} onCorrected={onCorrected} />
         ))}
       </table>
       {rows.length > rowsAtOnce && (

@@ -56,7 +56,7 @@ export function SourceChoice({ list, isBusy, onChosen }: SourceChoiceProps) {
           className="visually-hidden"
           tabIndex={-1}
           aria-hidden="true"
-          accept=".csv,.tsv,.txt,.xlsx"
+          accept=".csv,.tsv,.txt,.xlsx,.ods"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             target.value = '';

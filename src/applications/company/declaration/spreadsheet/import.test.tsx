@@ -255,3 +255,66 @@ test('closed without an import, the list stays as it was and the button has the 
   expect(lines()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Impordi relvad tabelist' })).toHaveFocus();
 });
+
+test('[IMP-02] what the table lacks is the same for all rows', async () => {
+  const { user } = await open();
+  const columns = (row: string[]) => row.slice(1, 5).join('\t');
+  await paste([columns(headers), columns(valid('a1')), columns(valid('b2'))].join('\n'));
+  const shown = await dialog();
+  const constants = within(await shown.findByRole('group', { name: 'Mis on kõigil ridadel sama' }));
+  await user.type(constants.getByRole('textbox', { name: 'Mark' }), 'Glock');
+  await user.type(constants.getByRole('textbox', { name: 'Valmistaja' }), 'Glock');
+  await user.selectOptions(constants.getByRole('combobox', { name: 'Valmistajariik' }), 'Austria');
+  await user.selectOptions(constants.getByRole('combobox', { name: 'ELi kategooria' }), 'B5 – püstolid');
+  await user.click(shown.getByRole('button', { name: 'Kontrolli ridu' }));
+  expect(await shown.findByText('2 rida on õiged. Vigu ei ole.')).toBeVisible();
+});
+
+test('[IMP-03] a range of numbers is no number until it is split', async () => {
+  const { user } = await open();
+  await paste(rows(valid('BX100–BX102')));
+  const shown = await dialog();
+  expect(await shown.findByText(/1 real on ilmselt 3 tehasenumbrit, näiteks „BX100–BX102“/)).toBeVisible();
+  expect(await button('Impordi kõik read')).toBeDisabled();
+  await user.click(await button('Tee 3 rida, igale numbrile oma'));
+  expect(await shown.findByText('3 rida on õiged. Vigu ei ole.')).toBeVisible();
+  await user.click(await button('Impordi kõik read'));
+  await noDialog();
+  expect(lines().map((line) => line?.split(' ').at(-1))).toEqual(['BX100', 'BX101', 'BX102']);
+});
+
+test('[IMP-03] what looks like a range is one number when the person says so', async () => {
+  const { user } = await open();
+  await paste(rows(valid('100-149')));
+  await user.click(await button('See on üks number'));
+  await user.click(await button('Impordi kõik read'));
+  await noDialog();
+  expect(lines().map((line) => line?.split(' ').at(-1))).toEqual(['100-149']);
+});
+
+test('[IMP-01] another sheet is chosen, and hidden rows are imported when they are asked for', async () => {
+  const { user } = await open();
+  const sheetOf = (hidden: string, ...all: string[][]) => {
+    const cellsOf = (row: string[]) => row.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('');
+    const [first = [], ...others] = all.map((row, index) => `<row ${index === 2 ? hidden : ''}>${cellsOf(row)}</row>`);
+    return `<worksheet><sheetData>${[first, ...others].join('')}</sheetData></worksheet>`;
+  };
+  const bytes = workbook('', {
+    'xl/workbook.xml':
+      '<workbook xmlns:r="r"><sheets><sheet name="Üks" r:id="a"/><sheet name="Kaks" r:id="b"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="a" Target="worksheets/sheet1.xml"/><Relationship Id="b" Target="worksheets/b.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': sheetOf('', headers, valid('a1')),
+    'xl/worksheets/b.xml': sheetOf('hidden="1"', headers, valid('b1'), valid('b2')),
+  });
+  const input = document.querySelector<HTMLInputElement>('input[type=file][accept*=xlsx]');
+  fireEvent.change(input!, { target: { files: [new File([bytes as BlobPart], 'relvad.xlsx')] } });
+  const shown = await dialog();
+  expect(await shown.findByText(/Leht „Üks“/)).toBeVisible();
+  await user.click(await button('Muuda veerge'));
+  await user.selectOptions(shown.getByRole('combobox', { name: 'Leht, millel on read' }), 'Kaks (3 rida)');
+  await user.click(await button('Kontrolli ridu'));
+  expect(await shown.findByText('1 rida on õige. Vigu ei ole.')).toBeVisible();
+  await user.click(await button('Impordi ka peidetud read'));
+  expect(await shown.findByText('2 rida on õiged. Vigu ei ole.')).toBeVisible();
+});

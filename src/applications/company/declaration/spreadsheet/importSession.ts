@@ -1,13 +1,24 @@
 import type { CodeLists } from '#domain/applications/company/declaration/import/cells';
 import type { ImportList } from '#domain/applications/company/declaration/import/columns';
-import { cellsOf, isComplete, mapHeaders } from '#domain/applications/company/declaration/import/headers';
+import { bestSheet, type FoundTable, tableIn } from '#domain/applications/company/declaration/import/findTable';
+import {
+  cellsOf,
+  dataOf,
+  isComplete,
+  kindsOf,
+  leftOutHeaders,
+  mapHeaders,
+} from '#domain/applications/company/declaration/import/headers';
 import {
   type CellError,
   type Cells,
   columnOfField,
   type KnownNames,
+  mayBeOneNumber,
   noNames,
   rowOf,
+  severalNumbers,
+  splitCells,
   unknownNames,
   withAnswers,
   withDependents,
@@ -16,7 +27,14 @@ import type { Row } from '#domain/applications/engine/rules';
 import { declarationLimits } from '#domain/declarationLimits';
 import type { FieldError } from '#domain/errors';
 import { present } from '#domain/present';
-import { spreadsheetLimits as limits, type Mapping, type Table } from '#domain/spreadsheet';
+import {
+  type CellKind,
+  spreadsheetLimits as limits,
+  type Mapping,
+  type Sheet,
+  type SheetRow,
+  type Sheets,
+} from '#domain/spreadsheet';
 import type { MatchAnswer, MatchQuery } from '#domain/weaponReference';
 import type { ImportSource, RowCounts, SourceReading } from '#machines/rowImport/rowImport.machine';
 import type { ReadResult, TableSource } from './readTable';
@@ -24,10 +42,23 @@ import type { ReadResult, TableSource } from './readTable';
 /** A row of the preview. */
 export interface PreviewRow {
   row: Row;
-  /** Its place in the source, from 1. */
-  number: number;
+  /** Names it among all rows of the source. */
+  key: string;
+  /** Its number in the source, from 1; of a row that was split with that of its part: `12.3`. */
+  number: string;
   cells: Cells;
   errors: readonly CellError[];
+  /** How many serial numbers it seems to have; 0: one. */
+  several: number;
+}
+
+/** What is in the source beside the rows of the preview. */
+export interface SourceFacts extends FoundTable {
+  /** Name of the sheet; '' when there is no other. */
+  sheet: string;
+  /** Headers of columns that are not imported. */
+  headers: readonly string[];
+  unread: Sheets['unread'];
 }
 
 interface ImportSessionDeps {
@@ -43,28 +74,39 @@ interface ImportSessionDeps {
 }
 
 type Source = File | string;
-interface Draft {
-  id: string;
-  number: number;
-  cells: Cells;
+type Draft = Pick<PreviewRow, 'key' | 'number' | 'cells'> & {
+  kinds: Readonly<Record<string, CellKind>>;
+  order: number;
+};
+
+/** What the person has said of the rows of a source, by their keys. */
+class Answers {
+  /** Corrected cells. */
+  readonly corrections = new Map<string, Cells>();
+  /** Rows that are split into one for each of their numbers. */
+  readonly split = new Set<string>();
+  /** Rows whose number is one, though it looks like several. */
+  readonly single = new Set<string>();
+  /** Rows that are in the list already. */
+  readonly taken = new Set<string>();
+  /** Rows that have, or had, an error: they come first, and stay where they are when they are corrected. */
+  readonly faulty = new Set<string>();
+  /** Sheets whose hidden rows are imported too. */
+  readonly withHidden = new Set<number>();
 }
 
 /** The contents of an import, which the machine knows by keys and counts alone: the source, its cells, and the preview. */
 export class ImportSession {
   private readonly sources = new Map<string, Source>();
   private readonly listeners = new Set<() => void>();
-  private table: Table = [];
-  /** Of its rows in the source. */
-  private numbers: readonly number[] = [];
+  private sheets: readonly Sheet[] = [];
+  private unread: Sheets['unread'] = [];
   private mapping: Mapping | null = null;
-  private drafts: readonly Draft[] = [];
-  /** Corrected cells, by the number of the row. */
-  private readonly corrections = new Map<number, Cells>();
-  /** Numbers of the rows that are in the list already. */
-  private readonly taken = new Set<number>();
-  /** Numbers of the rows that have, or had, an error: they come first, and stay where they are when they are corrected. */
-  private readonly faulty = new Set<number>();
+  private answers = new Answers();
+  /** Ids of the rows that are made, by their keys. */
+  private ids = new Map<string, string>();
   private names: KnownNames = noNames;
+  private codeLists: CodeLists = {};
   private preview: readonly PreviewRow[] = [];
 
   constructor(private readonly deps: ImportSessionDeps) {}
@@ -74,7 +116,26 @@ export class ImportSession {
     return () => this.listeners.delete(listener);
   };
   readonly getPreview = (): readonly PreviewRow[] => this.preview;
-  readonly getTable = (): Table => this.table;
+  readonly getCodeLists = (): CodeLists => this.codeLists;
+  readonly getSheets = (): readonly Sheet[] => this.sheets;
+  /** The rows of a table, with its headers. */
+  readonly getTable = (sheet: number): readonly SheetRow[] => this.tableOf(sheet).rows;
+  /** The columns of a sheet, as far as they are recognised. */
+  readonly mappingOf = (sheet: number): Mapping => mapHeaders(this.deps.list, this.getTable(sheet), sheet);
+
+  /** What the preview leaves out. */
+  readonly getFacts = (): SourceFacts | null => {
+    const { mapping, sheets, unread } = this;
+    if (!mapping) return null;
+    const table = this.tableOf(mapping.sheet);
+    const isOneOfMany = sheets.length + unread.length > 1;
+    return {
+      ...table,
+      sheet: isOneOfMany ? (sheets[mapping.sheet]?.name ?? '') : '',
+      headers: leftOutHeaders(mapping, table.rows),
+      unread,
+    };
+  };
 
   add(source: Source): ImportSource {
     const key = `source-${this.sources.size + 1}`;
@@ -86,40 +147,45 @@ export class ImportSession {
     const source = present(this.sources.get(key), 'the source');
     this.sources.clear();
     this.mapping = null;
-    this.corrections.clear();
-    this.taken.clear();
-    this.faulty.clear();
+    this.sheets = [];
+    this.answers = new Answers();
+    this.ids = new Map();
     this.publish([]);
     if (typeof source !== 'string' && source.size > limits.fileBytes) return { failure: 'tooLarge' };
-    const result = await this.deps.read(
+    const content =
       typeof source === 'string'
         ? { text: source }
-        : { name: name ?? '', bytes: new Uint8Array(await source.arrayBuffer()) },
-      signal,
-    );
-    if ('failure' in result) return { failure: result.failure };
-    this.table = result.table;
-    this.numbers = result.numbers;
-    const mapping = mapHeaders(this.deps.list, result.table);
-    if (mapping.hasHeaders && result.table.length === 1) return { failure: 'onlyHeaders' };
-    return { failure: null, mapping, isComplete: isComplete(mapping, result.table) };
+        : { name: name ?? '', bytes: new Uint8Array(await source.arrayBuffer()) };
+    const [result, codeLists] = await Promise.all([
+      this.deps.read(content, signal),
+      // Without the lists their codes can be typed; the rows are checked with them later.
+      this.deps.loadCodeLists(this.deps.list, signal).catch(() => ({})),
+    ]);
+    this.codeLists = codeLists;
+    return 'failure' in result ? result : this.found(result);
+  }
+
+  /** Chooses the sheet with the rows. One that could not be read may have been meant, unless another has the columns. */
+  private found({ sheets, unread }: Sheets): SourceReading {
+    const { list } = this.deps;
+    const hasRoom = (sheet: Sheet) =>
+      dataOf(mapHeaders(list, tableIn(list, sheet).rows), tableIn(list, sheet).rows).length <= limits.rows;
+    this.sheets = sheets.filter(hasRoom);
+    const tooLong = sheets.filter((sheet) => !hasRoom(sheet));
+    this.unread = [...unread, ...tooLong.map(({ name }) => ({ name, failure: 'tooManyRows' as const }))];
+    const mapping = this.mappingOf(Math.max(0, bestSheet(list, this.sheets)));
+    const [failed] = this.unread;
+    if (failed && !mapping.hasHeaders) return { failure: failed.failure };
+    const rows = this.getTable(mapping.sheet);
+    if (mapping.hasHeaders && rows.length === 1) return { failure: 'onlyHeaders' };
+    return { failure: null, mapping, isComplete: isComplete(list, mapping, rows) };
   }
 
   /** Asks for the names that are not known yet, and makes the preview. */
   async match(mapping: Mapping, signal: AbortSignal): Promise<RowCounts> {
-    const { list, match, loadCodeLists, newId } = this.deps;
-    if (mapping !== this.mapping) {
-      this.mapping = mapping;
-      this.drafts = cellsOf(mapping, this.table)
-        .map((cells, index) => ({
-          id: newId(),
-          number: this.numbers[index + (mapping.hasHeaders ? 1 : 0)] ?? 0,
-          cells,
-        }))
-        .filter(({ number }) => !this.taken.has(number))
-        .map((draft) => ({ ...draft, cells: { ...draft.cells, ...this.corrections.get(draft.number) } }));
-    }
-    const { drafts } = this;
+    const { list, match, loadCodeLists } = this.deps;
+    this.mapping = mapping;
+    const drafts = this.drafts(mapping);
     const query = unknownNames(
       list,
       drafts.map(({ cells }) => cells),
@@ -127,25 +193,84 @@ export class ImportSession {
     );
     const [answer, codeLists] = await Promise.all([match(query, signal), loadCodeLists(list, signal)]);
     this.names = withAnswers(this.names, query, answer);
-    this.show(drafts.map((draft) => ({ ...draft, ...rowOf(list, draft.id, draft.cells, this.names, codeLists) })));
+    this.codeLists = codeLists;
+    const { single } = this.answers;
+    this.show(
+      drafts.map((draft) => {
+        const hints = { kinds: draft.kinds, isOneNumber: single.has(draft.key) };
+        return { ...draft, ...rowOf(list, this.idOf(draft.key), draft.cells, this.names, codeLists, hints) };
+      }),
+    );
     return this.counts();
   }
 
-  correct({ number }: PreviewRow, column: string, text: string): void {
-    const corrected = { ...this.corrections.get(number), [column]: text.trim() };
-    this.corrections.set(number, corrected);
-    this.drafts = this.drafts.map((draft) =>
-      draft.number === number ? { ...draft, cells: { ...draft.cells, ...corrected } } : draft,
-    );
+  correct({ key }: PreviewRow, column: string, text: string): void {
+    const { corrections } = this.answers;
+    corrections.set(key, { ...corrections.get(key), [column]: text.trim() });
+  }
+
+  /** Makes a row for each number of the rows that have several. */
+  splitRows(): void {
+    for (const { key, several } of this.preview) if (several > 0) this.answers.split.add(key);
+  }
+
+  /** Takes the number of each row as one, unless the row is about several items. */
+  keepAsOne(): void {
+    for (const { key, several, cells } of this.preview) {
+      if (several > 0 && mayBeOneNumber(cells)) this.answers.single.add(key);
+    }
+  }
+
+  /** Takes the hidden rows of the sheet into the table. */
+  showHidden(): void {
+    if (this.mapping) this.answers.withHidden.add(this.mapping.sheet);
   }
 
   /** The valid rows in the order of the source; they leave the preview. */
   takeValid(): readonly Row[] {
-    const valid = this.preview.filter(({ errors }) => errors.length === 0).sort((a, b) => a.number - b.number);
-    for (const { number } of valid) this.taken.add(number);
-    this.drafts = this.drafts.filter(({ number }) => !this.taken.has(number));
-    this.publish(this.preview.filter(({ number }) => !this.taken.has(number)));
+    const isValid = ({ errors }: PreviewRow) => errors.length === 0;
+    const order = new Map(this.mapping ? this.drafts(this.mapping).map((draft) => [draft.key, draft.order]) : []);
+    const orderOf = ({ key }: PreviewRow) => order.get(key) ?? 0;
+    const valid = this.preview.filter(isValid).sort((a, b) => orderOf(a) - orderOf(b));
+    for (const { key } of valid) this.answers.taken.add(key);
+    this.publish(this.preview.filter((row) => !isValid(row)));
     return valid.map(({ row }) => row);
+  }
+
+  private tableOf(sheet: number): FoundTable {
+    const found = this.sheets[sheet] ?? { name: '', rows: [] };
+    return tableIn(this.deps.list, found, this.answers.withHidden.has(sheet));
+  }
+
+  private idOf(key: string): string {
+    const id = this.ids.get(key) ?? this.deps.newId();
+    this.ids.set(key, id);
+    return id;
+  }
+
+  /** The rows of the table that are not in the list yet, with what the person has said of them. */
+  private drafts(mapping: Mapping): Draft[] {
+    const { list } = this.deps;
+    const { split, taken } = this.answers;
+    const rows = dataOf(mapping, this.getTable(mapping.sheet)).flatMap((row) => {
+      const key = `${mapping.sheet}:${row.number}`;
+      const read = { key, number: String(row.number), cells: cellsOf(mapping, row), kinds: kindsOf(mapping, row) };
+      const draft = this.corrected(read);
+      const numbers = split.has(key) ? severalNumbers(draft.cells) : null;
+      if (!numbers) return [draft];
+      return splitCells(list, draft.cells, numbers).map((cells, index) =>
+        this.corrected({ ...draft, key: `${key}.${index + 1}`, number: `${row.number}.${index + 1}`, cells }),
+      );
+    });
+    return rows.map((row, order) => ({ ...row, order })).filter(({ key }) => !taken.has(key));
+  }
+
+  /** A row with its corrections: what was wrong with the cell of the source does not matter any more. */
+  private corrected<T extends Omit<Draft, 'order'>>(draft: T): T {
+    const corrected = this.answers.corrections.get(draft.key);
+    if (!corrected) return draft;
+    const kinds = Object.fromEntries(Object.entries(draft.kinds).filter(([column]) => !(column in corrected)));
+    return { ...draft, cells: { ...draft.cells, ...corrected }, kinds };
   }
 
   private counts(): RowCounts {
@@ -158,8 +283,9 @@ export class ImportSession {
   }
 
   /** What the rules of the list say of each row comes after what its cells say. */
-  private show(rows: readonly PreviewRow[]): void {
+  private show(rows: readonly Omit<PreviewRow, 'several'>[]): void {
     const { list, errorsWith } = this.deps;
+    const { faulty, single } = this.answers;
     const found = new Map<string, FieldError[]>();
     for (const error of errorsWith(rows.map(({ row }) => row))) {
       const [, id = '', field = ''] = /^\w+\[([^\]]*)\]\.?(.*)$/.exec(error.field) ?? [];
@@ -167,15 +293,17 @@ export class ImportSession {
       if (field.startsWith('documents.')) continue;
       found.set(id, [...(found.get(id) ?? []), { ...error, field }]);
     }
-    const checked = rows.map(({ row, number, cells, errors }) => {
+    const checked = rows.map(({ row, key, number, cells, errors }): PreviewRow => {
       const own = new Set(withDependents(errors.map(({ column }) => column)));
       const ruled = (found.get(row.id) ?? [])
-        .map(({ field, key, params }): CellError => ({ column: columnOfField(list, field), key, params }))
+        .map((error): CellError => ({ column: columnOfField(list, error.field), key: error.key, params: error.params }))
         .filter(({ column }) => column === null || !own.has(column));
-      return { row, number, cells, errors: [...errors, ...ruled] };
+      const isOne = single.has(key) && mayBeOneNumber(cells);
+      const several = isOne ? 0 : (severalNumbers(cells)?.length ?? 0);
+      return { row, key, number, cells, errors: [...errors, ...ruled], several };
     });
-    for (const { number, errors } of checked) if (errors.length > 0) this.faulty.add(number);
-    const isFaulty = ({ number }: PreviewRow) => this.faulty.has(number);
+    for (const { key, errors } of checked) if (errors.length > 0) faulty.add(key);
+    const isFaulty = ({ key }: PreviewRow) => faulty.has(key);
     this.publish([...checked.filter(isFaulty), ...checked.filter((row) => !isFaulty(row))]);
   }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { columnsOf, type ImportList, importLists } from '#domain/applications/company/declaration/import/columns';
-import { cellsOf, mapHeaders } from '#domain/applications/company/declaration/import/headers';
+import { type ImportList, importLists, writtenColumns } from '#domain/applications/company/declaration/import/columns';
+import { cellsOf, dataOf, mapHeaders } from '#domain/applications/company/declaration/import/headers';
 import {
   type Cells,
   cellsOfRow,
@@ -14,12 +14,13 @@ import { tablesOf } from '#domain/applications/company/declaration/import/tables
 import type { Row } from '#domain/applications/engine/rules';
 import { countryCodes } from '#domain/countries';
 import { addDays } from '#domain/dates';
-import { spreadsheetLimits as limits, readFailures } from '#domain/spreadsheet';
+import { present } from '#domain/present';
+import { spreadsheetLimits as limits, readFailures, type SheetRow } from '#domain/spreadsheet';
 import { componentNames, type MatchAnswer, type MatchQuery } from '#domain/weaponReference';
 import { workbook } from '../../../../../tests/views/support/workbooks';
 import { tableFormats } from '../../../../form/tables/tableFormats';
 import { writeTable } from '../../../../form/tables/writeTable';
-import { readTable } from './readTable';
+import { readTable, type TableSource } from './readTable';
 
 const seed = 20_261_122;
 const check = (property: fc.IRawProperty<unknown>, numRuns = 200) =>
@@ -61,6 +62,13 @@ const cleanText = text.filter(isText);
 const asRead = (table: readonly (readonly string[])[]) =>
   table.map((row) => row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1)).filter((row) => row.length > 0);
 
+/** The rows of the only sheet. */
+const rowsOf = (source: TableSource): readonly SheetRow[] => {
+  const read = readTable(source);
+  if ('failure' in read) throw new Error(read.failure);
+  return present(read.sheets[0], 'a sheet').rows;
+};
+
 const fileOf = async (table: readonly (readonly string[])[], format: (typeof tableFormats)[number]) => ({
   name: `t.${format}`,
   bytes: new Uint8Array(await writeTable(table, format).arrayBuffer()),
@@ -73,14 +81,14 @@ describe.each(tableFormats)('a table written as %s', (format) => {
         fc.array(fc.array(cleanText, { minLength: 2, maxLength: 6 }), { minLength: 1, maxLength: 8 }),
         async (rows) => {
           const table = [['Mark', 'Mudel', 'x'], ...rows];
-          const read = readTable(await fileOf(table, format));
-          const cells = 'table' in read ? read.table : read;
+          const read = rowsOf(await fileOf(table, format));
           const columns = Array.from({ length: 6 }, (_, position) => `c${position}`);
           const plain = asRead(table).map((row) => row.map((each) => each.trim()));
-          expect(cellsOf({ columns, hasHeaders: false }, cells as string[][])).toEqual(
+          const mapping = { sheet: 0, columns, hasHeaders: false, constants: {} };
+          expect(read.map((row) => cellsOf(mapping, row))).toEqual(
             plain.map((row) => Object.fromEntries(columns.map((column, position) => [column, row[position] ?? '']))),
           );
-          for (const cell of (cells as string[][]).flat())
+          for (const cell of read.flatMap(({ texts }) => texts))
             expect(cell).not.toMatch(/^[=@\t\r]|^[+-](?!\d+([.,]\d+)?$)/);
         },
       ),
@@ -117,7 +125,8 @@ const namesOf = (list: ImportList, rows: readonly Cells[]): KnownNames => {
 };
 
 describe.each(importLists)('rows of %s', (list) => {
-  const columns = columnsOf[list];
+  // How many items a row is about is no text of the row: its errors have tests of their own.
+  const columns = writtenColumns(list);
   const anyCells = fc.record(Object.fromEntries(columns.map(({ key }) => [key, text])), { requiredKeys: [] });
 
   test.each(['a register that knows every name', 'a register that knows none'])(
@@ -154,6 +163,7 @@ describe.each(importLists)('rows of %s', (list) => {
       ),
       name: word,
       whole: fc.integer({ min: 1, max: 5000 }).map(String),
+      year: fc.integer({ min: 1750, max: 2040 }).map(String),
       decimal: fc.integer({ min: 0, max: 5000 }).map((each) => String(each / 10).replace('.', ',')),
       flag: fc.constantFrom('jah', 'no', ''),
       country: fc.constantFrom(...countryCodes),
@@ -182,9 +192,9 @@ describe.each(importLists)('rows of %s', (list) => {
           const values = Object.fromEntries(importLists.map((each) => [each, each === list ? rows : []]));
           const [table] = tablesOf(values as Record<ImportList, Row[]>, language as 'et' | 'en');
           if (!table) return;
-          const read = readTable(await fileOf(table.rows, format));
-          if (!('table' in read)) throw new Error(read.failure);
-          const cells = cellsOf(mapHeaders(list, read.table), read.table);
+          const read = rowsOf(await fileOf(table.rows, format));
+          const mapping = mapHeaders(list, read);
+          const cells = dataOf(mapping, read).map((row) => cellsOf(mapping, row));
           expect(cells.map((each, index) => rowOf(list, rows[index]?.id ?? '', each, names, lists))).toEqual(
             rows.map((row) => ({ row, errors: [] })),
           );
@@ -200,8 +210,10 @@ describe('any bytes', () => {
     const read = readTable({ name, bytes });
     if ('failure' in read) expect(readFailures).toContain(read.failure);
     else {
-      expect(read.table.length).toBeLessThanOrEqual(limits.rows + 1);
-      for (const row of read.table) expect(row.length).toBeLessThanOrEqual(limits.columns);
+      for (const { rows } of read.sheets) {
+        expect(rows.length).toBeLessThanOrEqual(limits.sheetRows);
+        for (const { texts } of rows) expect(texts.length).toBeLessThanOrEqual(limits.columns);
+      }
     }
   };
 

@@ -3,10 +3,12 @@ import { workbook, zipped } from '../../../../../tests/views/support/workbooks';
 import { readTable, type TableSource } from './readTable';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
-/** Without the numbers of the rows, which have a test of their own. */
+/** The texts of the only sheet; the rest of a row has tests of its own. */
 const tableOf = (source: TableSource) => {
   const read = readTable(source);
-  return 'failure' in read ? read : { table: read.table };
+  if ('failure' in read) return read;
+  expect(read.sheets).toHaveLength(1);
+  return { table: read.sheets[0]!.rows.map(({ texts }) => texts) };
 };
 const csv = (bytes: Uint8Array) => tableOf({ name: 'relvad.csv', bytes });
 const xlsx = (bytes: Uint8Array) => tableOf({ name: 'relvad.xlsx', bytes });
@@ -74,7 +76,7 @@ describe('text', () => {
       { name: 'x.xlsx', bytes: workbook(`<row r="1">${cell('a')}</row><row r="4">${cell('c')}</row>`) },
     ],
   ])('the rows %s have the numbers that they have there', (_name, source) => {
-    expect(readTable(source)).toMatchObject({ numbers: [1, 4] });
+    expect(readTable(source)).toMatchObject({ sheets: [{ rows: [{ number: 1 }, { number: 4 }] }] });
   });
 
   test('a text that looks like a formula stays a text', () => {
@@ -82,7 +84,173 @@ describe('text', () => {
   });
 });
 
+describe('[IMP-01] the separator of a text', () => {
+  test.each([
+    [
+      'the line of Excel names it',
+      'sep=;\r\na,b;c\r\nd,e;f',
+      [
+        ['a,b', 'c'],
+        ['d,e', 'f'],
+      ],
+      [2, 3],
+    ],
+    ['a title has others', 'Kuuse OÜ, Tallinn\na;b\n1;2', [['Kuuse OÜ, Tallinn'], ['a', 'b'], ['1', '2']], [1, 2, 3]],
+    [
+      'texts have others',
+      'a,b\n"x;y",z\nx;y,z',
+      [
+        ['a', 'b'],
+        ['x;y', 'z'],
+        ['x;y', 'z'],
+      ],
+      [1, 2, 3],
+    ],
+    [
+      'decimal commas do not count',
+      '1,5;2,5\n3,5;4,5',
+      [
+        ['1,5', '2,5'],
+        ['3,5', '4,5'],
+      ],
+      [1, 2],
+    ],
+    [
+      'strokes',
+      'a|b\nc|d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+      [1, 2],
+    ],
+  ])('%s', (_name, text, table, numbers) => {
+    const read = readTable({ text });
+    if ('failure' in read) throw new Error(read.failure);
+    expect(read.sheets[0]!.rows.map(({ texts }) => texts)).toEqual(table);
+    expect(read.sheets[0]!.rows.map(({ number }) => number)).toEqual(numbers);
+  });
+});
+
+/** The content of an ODS file with one sheet. */
+const openDocument = (rows: string, changed: Record<string, string> = {}) =>
+  zipped({
+    'content.xml':
+      '<office:document-content><office:automatic-styles><style:style style:name="ta2"><style:table-properties table:display="false"/>' +
+      '</style:style></office:automatic-styles><office:body><office:spreadsheet>' +
+      '<table:table table:name="Peidus" table:style-name="ta2"><table:table-row><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row></table:table>' +
+      `<table:table table:name="A &amp; B">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`,
+    ...changed,
+  });
+const ods = (bytes: Uint8Array) => readTable({ name: 'relvad.ods', bytes });
+
+describe('[IMP-04] ODS', () => {
+  test('cells are read as they are shown; repeated, hidden and empty rows, notes and kinds are known', () => {
+    const read = ods(
+      openDocument(
+        '<table:table-row><table:table-cell><text:p>Rida 1</text:p><text:p>a<text:s text:c="2"/>b</text:p></table:table-cell>' +
+          '<table:table-cell table:number-columns-repeated="2"/>' +
+          '<table:table-cell office:value-type="float" office:value="7"><office:annotation><text:p>märkus</text:p></office:annotation><text:p>007</text:p></table:table-cell></table:table-row>' +
+          '<table:table-row table:number-rows-repeated="2" table:visibility="collapse"><table:table-cell office:value-type="float" office:value="5000.5"><text:p>5 000,5</text:p></table:table-cell></table:table-row>' +
+          '<table:table-row table:number-rows-repeated="1000000"><table:table-cell table:number-columns-repeated="1024"/></table:table-row>' +
+          '<table:table-row><table:table-cell office:value-type="date" office:date-value="2024-05-17"><text:p>17.5.24</text:p></table:table-cell>' +
+          '<table:table-cell><text:p>#N/A</text:p></table:table-cell>' +
+          '<table:table-cell office:value-type="float" office:value="1.2345678901234567E19"><text:p>12345678901234567000</text:p></table:table-cell></table:table-row>',
+      ),
+    );
+    expect(read).toEqual({
+      sheets: [
+        {
+          name: 'A & B',
+          rows: [
+            { number: 1, texts: ['Rida 1\na  b', '', '', '007'], kinds: {}, isHidden: false },
+            { number: 2, texts: ['5000.5'], kinds: {}, isHidden: true },
+            { number: 3, texts: ['5000.5'], kinds: {}, isHidden: true },
+            {
+              number: 1_000_004,
+              texts: ['17.05.2024', '#N/A', '12345678901234567000'],
+              kinds: { 0: 'day', 1: 'failed', 2: 'lostDigits' },
+              isHidden: false,
+            },
+          ],
+        },
+      ],
+      unread: [],
+    });
+  });
+
+  test.each([
+    [
+      'with a password',
+      openDocument('', { 'META-INF/manifest.xml': '<m><manifest:encryption-data/></m>' }),
+      'encrypted',
+    ],
+    ['without rows', openDocument(''), 'empty'],
+    [
+      'with a text on a million rows',
+      openDocument(
+        '<table:table-row table:number-rows-repeated="1000000"><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row>',
+      ),
+      'tooManyRows',
+    ],
+    [
+      'with a text in a thousand columns',
+      openDocument(
+        '<table:table-row><table:table-cell table:number-columns-repeated="1000"><text:p>x</text:p></table:table-cell></table:table-row>',
+      ),
+      'tooManyColumns',
+    ],
+  ])('a file %s has its reason', (_name, bytes, failure) => {
+    expect(ods(bytes)).toEqual({ failure });
+  });
+});
+
 describe('XLSX', () => {
+  test('[IMP-01] all sheets that are shown are read with their hidden rows; one that cannot be read is named', () => {
+    const rel = (id: string, target: string) => `<Relationship Id="${id}" Target="worksheets/${target}"/>`;
+    const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+    const bytes = workbook(`<row>${cell('a')}</row><row hidden="1">${cell('b')}</row>`, {
+      'xl/workbook.xml':
+        '<workbook xmlns:r="r"><sheets><sheet name="A &amp; B" r:id="a"/><sheet name="Peidus" state="veryHidden" r:id="b"/>' +
+        '<sheet name="Tühi" r:id="c"/><sheet name="Hinnad" r:id="d"/><sheet name="Joonis" r:id="e"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels': `<Relationships>${rel('a', 'sheet1.xml')}${rel('b', 'sheet1.xml')}${rel('c', 'c.xml')}${rel('d', 'd.xml')}<Relationship Id="e" Target="chartsheets/sheet1.xml"/></Relationships>`,
+      'xl/worksheets/c.xml': sheetOf(''),
+      'xl/worksheets/d.xml': sheetOf('<row><c><v>1</v></c></row>'.repeat(limits.sheetRows + 1)),
+    });
+    expect(readTable({ name: 'a.xlsx', bytes })).toMatchObject({
+      sheets: [
+        {
+          name: 'A & B',
+          rows: [
+            { texts: ['a'], isHidden: false },
+            { texts: ['b'], isHidden: true },
+          ],
+        },
+      ],
+      unread: [{ name: 'Hinnad', failure: 'tooManyRows' }],
+    });
+  });
+
+  test('[IMP-04] a cell that is more than its text is marked', () => {
+    const styles =
+      '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="3"/></cellXfs></styleSheet>';
+    const cells =
+      '<c t="e"><v>#DIV/0!</v></c><c s="1"><v>46053</v></c><c><v>12345678901234567890</v></c><c t="d"><v>2026-01-31T00:00:00</v></c><c s="2"><v>5000</v></c>';
+    const read = readTable({ name: 'a.xlsx', bytes: workbook(`<row>${cells}</row>`, { 'xl/styles.xml': styles }) });
+    expect(read).toMatchObject({
+      sheets: [
+        {
+          rows: [
+            {
+              texts: ['#DIV/0!', '31.01.2026', '1.23457E+19', '2026-01-31', '5000'],
+              kinds: { 0: 'failed', 1: 'day', 2: 'lostDigits', 3: 'day' },
+            },
+          ],
+        },
+      ],
+    });
+  });
+
   test('texts, shared texts, numbers, yes and no, and gaps between cells are read', () => {
     const sheet =
       `<row r="1">${cell('A &amp; B', 'A1')}<c r="C1" t="s"><v>1</v></c></row>` +
@@ -96,7 +264,7 @@ describe('XLSX', () => {
     });
   });
 
-  test('a number is read as it is shown: a day, zeros at its front, digits that Excel has lost', () => {
+  test('[IMP-04] a number is read as it is shown: a day, zeros at its front, digits that Excel has lost', () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="d.m.yyyy;@"/>' +
       '<numFmt numFmtId="166" formatCode="#,##0.00 &quot;day&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
@@ -111,7 +279,7 @@ describe('XLSX', () => {
     ];
     const cells = numbers.map(([style, value]) => `<c s="${style}"><v>${value}</v></c>`).join('');
     expect(xlsx(workbook(`<row>${cells}</row>`, { 'xl/styles.xml': styles }))).toEqual({
-      table: [['00123', '31.01.2026', '31.01.2026', '1.5', '1.1', '1.23457E+15']],
+      table: [['00123', '31.01.2026', '31.01.2026', '1.50 day', '1.1', '1.23457E+15']],
     });
   });
 
@@ -154,7 +322,7 @@ function lyingBomb(): Uint8Array {
 }
 
 describe('what cannot be read has its reason', () => {
-  test.each<[string, () => ReturnType<typeof tableOf>, string]>([
+  test.each<[string, () => unknown, string]>([
     ['an empty file', () => csv(new Uint8Array()), 'empty'],
     ['a file without text', () => csv(utf8(' ;\n;;\n')), 'empty'],
     ['a workbook without text', () => xlsx(workbook('')), 'empty'],

@@ -1,19 +1,31 @@
-import { spreadsheetLimits as limits, type NumberedTable, type ReadFailure } from '#domain/spreadsheet';
+import { spreadsheetLimits as limits, type ReadFailure, type Sheets } from '#domain/spreadsheet';
+import { openDocumentFormat } from './readOpenDocument';
 import { decodeText, readText } from './readText';
-import { readWorkbook } from './readWorkbook';
+import { workbookFormat } from './readWorkbook';
+import { unpack } from './unpack';
 import { Unreadable } from './unreadable';
 
 /** A file, or cells that were pasted. */
 export type TableSource = { name: string; bytes: Uint8Array } | { text: string };
-export type ReadResult = NumberedTable | { failure: ReadFailure };
+export type ReadResult = Sheets | { failure: ReadFailure };
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
 
 /** Excel files of old, and new ones with a password, are OLE containers; their streams have names in UTF-16. */
 const isEncrypted = (bytes: Uint8Array) => new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
 
-const containers: readonly { mark: readonly number[]; read: (bytes: Uint8Array) => NumberedTable }[] = [
-  { mark: [0x50, 0x4b, 0x03, 0x04], read: readWorkbook },
+const archives = [workbookFormat, openDocumentFormat];
+
+/** Reads a ZIP archive, which its files say is a workbook of one kind or another. */
+function readArchive(bytes: Uint8Array): Sheets {
+  const files = unpack(bytes, (name) => archives.some(({ isWanted }) => isWanted(name)));
+  const archive = archives.find(({ isOf }) => isOf(files));
+  if (!archive) throw new Unreadable('wrongType');
+  return archive.read(files);
+}
+
+const containers: readonly { mark: readonly number[]; read: (bytes: Uint8Array) => Sheets }[] = [
+  { mark: [0x50, 0x4b, 0x03, 0x04], read: readArchive },
   {
     mark: [0xd0, 0xcf, 0x11, 0xe0],
     read: (bytes) => {
@@ -24,7 +36,7 @@ const containers: readonly { mark: readonly number[]; read: (bytes: Uint8Array) 
 
 const textFile = /\.(csv|tsv|txt)$/i;
 
-function readFile(name: string, bytes: Uint8Array): NumberedTable {
+function readFile(name: string, bytes: Uint8Array): Sheets {
   if (bytes.length > limits.fileBytes) throw new Unreadable('tooLarge');
   if (bytes.length === 0) throw new Unreadable('empty');
   const container = containers.find(({ mark }) => startsWith(bytes, mark));

@@ -1,8 +1,8 @@
-import { showDate } from '#domain/dates';
-import { dayOfExcel, generalNumber, spreadsheetLimits as limits, type NumberedTable } from '#domain/spreadsheet';
+import { type CellKind, spreadsheetLimits as limits, type Sheet, type Sheets } from '#domain/spreadsheet';
+import { formatOf, type ShownCell, shownNumber } from './numberTexts';
 import { readXml } from './readXml';
+import { type SheetSource, sheetsOf } from './sheetsOf';
 import { TableBuilder } from './tableBuilder';
-import { unpack } from './unpack';
 import { Unreadable } from './unreadable';
 
 const workbookPath = 'xl/workbook.xml';
@@ -14,26 +14,31 @@ const isWanted = (name: string) => /^xl\/(_rels\/|worksheets\/)?[^/]+\.(xml|rels
 const unescaped = (text: string) =>
   text.replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The first sheet that is not hidden. @throws {Unreadable} */
-function firstSheetPath(fileOf: (path: string) => string): string {
-  let relation: string | undefined;
+/** Names and paths of the sheets that are not hidden. @throws {Unreadable} */
+function sheetPaths(fileOf: (path: string) => string): { name: string; path: string }[] {
+  const shown: { name: string; relation: string | undefined }[] = [];
   readXml(fileOf(workbookPath), {
     open: (name, attributes) => {
       if (name === 'workbookPr' && /^(1|true)$/.test(attributes().date1904 ?? '')) throw new Unreadable('dates1904');
       if (name !== 'sheet') return;
-      const { state = 'visible', ...rest } = attributes();
-      const id = Object.entries(rest).find(([key]) => /^\w+:id$/.test(key))?.[1];
-      if (state === 'visible') relation ??= id;
+      const { state = 'visible', name: title = '', ...rest } = attributes();
+      const relation = Object.entries(rest).find(([key]) => /^\w+:id$/.test(key))?.[1];
+      if (state === 'visible') shown.push({ name: title, relation });
     },
   });
-  let target: string | undefined;
+  const targets = new Map<string | undefined, string>();
   readXml(fileOf('xl/_rels/workbook.xml.rels'), {
     open: (name, attributes) => {
-      if (name === 'Relationship' && attributes().Id === relation) target = attributes().Target;
+      const { Id, Target } = attributes();
+      if (name === 'Relationship' && Target) targets.set(Id, Target);
     },
   });
-  if (!target) throw new Unreadable('broken');
-  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  return shown.flatMap(({ name, relation }) => {
+    const target = targets.get(relation);
+    // A sheet that is a chart has no rows.
+    if (!target || /chartsheets\//.test(target)) return [];
+    return [{ name, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` }];
+  });
 }
 
 /** Gathers the text of `t` elements. How a text is pronounced (`rPh`) is no part of it. */
@@ -74,23 +79,10 @@ function readSharedStrings(xml: string): string[] {
   return strings;
 }
 
-/** How a number is shown, as far as that changes what it is taken for. */
-type Format = { is: 'general' } | { is: 'day' } | { is: 'zeros'; digits: number };
-
-/** Formats of days that every workbook has without naming them (ECMA-376, 18.8.30). */
-const dayFormats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
-
-function formatOf(id: number, code = ''): Format {
-  // Texts and conditions of a format are no part of it.
-  const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
-  if (dayFormats.has(id) || /[dy]/i.test(bare)) return { is: 'day' };
-  return /^00+$/.test(bare) ? { is: 'zeros', digits: bare.length } : { is: 'general' };
-}
-
-/** Formats of the cells, by their style. */
-function readFormats(xml: string): Format[] {
+/** Codes of the formats of the cells, by their style. */
+function readFormats(xml: string): string[] {
   const codes = new Map<string, string>();
-  const formats: Format[] = [];
+  const formats: string[] = [];
   let isOfCells = false;
   readXml(xml, {
     open: (name, attributes) => {
@@ -107,23 +99,22 @@ function readFormats(xml: string): Format[] {
   return formats;
 }
 
-/** A number as the sheet shows it: a day is no other number, and zeros at its front stay. */
-function shownNumber(value: string, format: Format): string {
-  // As the file has it, 1.1 is 1.1000000000000001.
-  const number = Number(value);
-  if (value === '' || !Number.isFinite(number)) return value;
-  if (format.is === 'zeros' && Number.isInteger(number)) return String(number).padStart(format.digits, '0');
-  const day = format.is === 'day' ? dayOfExcel(number) : null;
-  return day ? showDate(day) : generalNumber(number);
+/** What the cells of a workbook share. */
+interface Shared {
+  strings: readonly string[];
+  formats: readonly string[];
 }
 
 /** Text of a cell by its type. A formula is not calculated: the value it had when the file was saved counts. */
-const cellTexts: Readonly<Record<string, (value: string, strings: readonly string[]) => string>> = {
-  s: (value, strings) => strings[Number(value)] ?? '',
-  str: unescaped,
-  inlineStr: unescaped,
-  d: (value) => value.slice(0, 10),
+const shownCells: Readonly<Record<string, (value: string, shared: Shared, style: number) => ShownCell>> = {
+  n: (value, { formats }, style) => shownNumber(value, formats[style] ?? formatOf(0, undefined)),
+  s: (value, { strings }) => ({ text: strings[Number(value)] ?? '' }),
+  str: (value) => ({ text: unescaped(value) }),
+  inlineStr: (value) => ({ text: unescaped(value) }),
+  d: (value) => ({ text: value.slice(0, 10), kind: 'day' }),
+  e: (value) => ({ text: value, kind: 'failed' }),
 };
+const plainCell = (value: string): ShownCell => ({ text: value });
 
 /** `B3` → 1; null when it is no address. */
 function columnOf(address: string | undefined): number | null {
@@ -132,57 +123,73 @@ function columnOf(address: string | undefined): number | null {
   return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function readSheet(xml: string, strings: readonly string[], formats: readonly Format[]): NumberedTable {
+function readSheet(name: string, xml: string, shared: Shared): Sheet {
   const table = new TableBuilder();
   const gathered = textGatherer(['v', 't']);
   let row: string[] = [];
+  let kinds: Record<number, CellKind> = {};
+  let isHidden = false;
   let column = -1;
   let rowNumber = 0;
   let type = 'n';
-  let format: Format = { is: 'general' };
+  let style = 0;
   readXml(xml, {
-    open: (name, attributes) => {
-      gathered.open(name);
-      if (name === 'row') {
+    open: (element, attributes) => {
+      gathered.open(element);
+      if (element === 'row') {
         row = [];
+        kinds = {};
         column = -1;
-        const number = Number(attributes().r);
+        const { r, hidden = '' } = attributes();
+        const number = Number(r);
         rowNumber = number > rowNumber ? number : rowNumber + 1;
+        isHidden = /^(1|true)$/.test(hidden);
       }
-      if (name !== 'c') return;
+      if (element !== 'c') return;
       const { r, t = 'n', s = '' } = attributes();
-      format = formats[Number(s)] ?? { is: 'general' };
+      style = Number(s);
       column = columnOf(r) ?? column + 1;
       type = t;
       gathered.text = '';
     },
-    close: (name) => {
-      gathered.close(name);
-      if (name === 'row') table.add(row, rowNumber);
-      if (name !== 'c') return;
-      const value =
-        type === 'n' ? shownNumber(gathered.text, format) : (cellTexts[type] ?? String)(gathered.text, strings);
-      const text = value.replaceAll('\0', '');
+    close: (element) => {
+      gathered.close(element);
+      if (element === 'row') table.add(row, { number: rowNumber, kinds, isHidden });
+      if (element !== 'c') return;
+      const shown = (shownCells[type] ?? plainCell)(gathered.text, shared, style);
+      const text = shown.text.replaceAll('\0', '');
       if (text === '') return;
       if (column >= limits.columns) throw new Unreadable('tooManyColumns');
       while (row.length < column) row.push('');
       row[column] = text;
+      if (shown.kind) kinds[column] = shown.kind;
     },
     text: (value) => gathered.add(value),
   });
-  return table.build();
+  return table.build(name);
 }
 
 /**
- * Reads the first sheet of an XLSX file. Nothing in it is calculated or fetched.
+ * Reads the sheets of an XLSX file that are shown. Nothing in it is calculated or fetched.
  * @throws {Unreadable}
  */
-export function readWorkbook(bytes: Uint8Array): NumberedTable {
-  const files = unpack(bytes, isWanted);
-  if (!files.has(workbookPath)) throw new Unreadable('wrongType');
+export function readWorkbook(files: ReadonlyMap<string, Uint8Array>): Sheets {
   const decoder = new TextDecoder();
   const fileOf = (path: string) => decoder.decode(files.get(path));
-  const strings = files.has(stringsPath) ? readSharedStrings(fileOf(stringsPath)) : [];
-  const formats = files.has(stylesPath) ? readFormats(fileOf(stylesPath)) : [];
-  return readSheet(fileOf(firstSheetPath(fileOf)), strings, formats);
+  const shared: Shared = {
+    strings: files.has(stringsPath) ? readSharedStrings(fileOf(stringsPath)) : [],
+    formats: files.has(stylesPath) ? readFormats(fileOf(stylesPath)) : [],
+  };
+  const paths = sheetPaths(fileOf);
+  if (paths.length === 0) throw new Unreadable('broken');
+  return sheetsOf(
+    paths.map(({ name, path }): SheetSource => ({ name, read: () => readSheet(name, fileOf(path), shared) })),
+  );
 }
+
+/** Is an archive an XLSX file, and which of its files are read? */
+export const workbookFormat = {
+  isWanted,
+  isOf: (files: ReadonlyMap<string, Uint8Array>) => files.has(workbookPath),
+  read: readWorkbook,
+};

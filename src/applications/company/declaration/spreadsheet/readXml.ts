@@ -18,7 +18,11 @@ export function readXml(xml: string, { open, close, text }: XmlListener): void {
     throw new Unreadable('broken');
   };
   new Parser()
-    .on('openTag', (name, attributes) => open?.(localName(name), attributes))
+    .on('openTag', (name, attributes, decode) =>
+      open?.(localName(name), () =>
+        Object.fromEntries(Object.entries(attributes()).map(([key, value]) => [key, decode(value)])),
+      ),
+    )
     .on('closeTag', (name) => close?.(localName(name)))
     .on('text', (value, decode) => text?.(decode(value)))
     .on('cdata', (value) => text?.(value))

@@ -1,0 +1,52 @@
+import { Button } from '@blueprintjs/core';
+import { useTranslation } from 'react-i18next';
+import { spreadsheetLimits } from '#domain/spreadsheet';
+import type { SourceFacts } from './importSession';
+
+interface FoundInSourceProps {
+  facts: SourceFacts;
+  onHiddenShown: () => void;
+}
+
+/** Numbers of rows as people write them: `1–4, 9`. */
+function rowNumbers(numbers: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last && number === last[1] + 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join(', ');
+}
+
+/** What is in the source beside the rows of the preview (IMP-01). */
+export function FoundInSource({ facts, onHiddenShown }: FoundInSourceProps) {
+  const { t } = useTranslation('declaration');
+  const { sheet, leftOut, headers, unread } = facts;
+  const rows = (['titles', 'headers', 'totals'] as const).filter((key) => leftOut[key].length > 0);
+  const { hidden } = leftOut;
+  const isEmpty = sheet === '' && rows.length === 0 && headers.length === 0 && hidden.length === 0;
+  if (isEmpty) return null;
+  return (
+    <ul className="import-found">
+      {sheet !== '' && <li>{t('import.found.sheet', { name: sheet })}</li>}
+      {unread.map(({ name, failure }) => (
+        <li key={name}>
+          {t('import.found.unread', { name })} {t(`import.failed.${failure}`, spreadsheetLimits)}
+        </li>
+      ))}
+      {rows.map((key) => (
+        <li key={key}>{t(`import.found.${key}`, { count: leftOut[key].length, rows: rowNumbers(leftOut[key]) })}</li>
+      ))}
+      {headers.length > 0 && (
+        <li>{t('import.found.columns', { count: headers.length, headers: headers.filter(Boolean).join(', ') })}</li>
+      )}
+      {hidden.length > 0 && (
+        <li>
+          {t('import.found.hidden', { count: hidden.length, rows: rowNumbers(hidden) })}{' '}
+          <Button size="small" text={t('import.found.show')} onClick={onHiddenShown} />
+        </li>
+      )}
+    </ul>
+  );
+}
