@@ -32,6 +32,7 @@ export const readFailures = [
   'wrongType',
   'broken',
   'tooLong',
+  'offline',
 ] as const;
 export type ReadFailure = (typeof readFailures)[number];
 

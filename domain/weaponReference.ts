@@ -107,26 +107,46 @@ export interface Specification {
 
 /** What a spreadsheet calls its rows by; the register is asked for all of them at once. */
 export interface MatchQuery {
-  weapons: { mark: string; model: string }[];
+  weapons: WeaponName[];
   calibers: string[];
   components: string[];
 }
 
-/** More entries than one have the name that was asked for: what the register calls them, the first five. */
-export interface Several {
-  several: readonly string[];
+/** What a spreadsheet calls a weapon: the model with its modification. */
+export interface WeaponName {
+  mark: string;
+  model: string;
 }
 
-/** The entries of the register with a name: one, several, or null for none. */
-export type Match<T> = T | Several | null;
+/** More entries than one have the name that was asked for: what the register calls them, the first five. */
+export interface Several<N = string> {
+  several: readonly N[];
+}
+
+/** No entry has the name that was asked for, but these are called nearly so, the nearest first, at most three. */
+export interface Near<N = string> {
+  near: readonly N[];
+}
+
+/** The entries of the register with a name: one, several, or none; null: none has a name that is near either. */
+export type Match<T, N = string> = T | Several<N> | Near<N> | null;
 
 /** The entry that a name means; null: none, or several. */
-export const theOne = <T extends object>(match: Match<T> | undefined): T | null =>
-  match && !('several' in match) ? match : null;
+export const theOne = <T extends object>(match: Match<T, unknown> | undefined): T | null =>
+  match && !('several' in match || 'near' in match) ? match : null;
+
+/** A model with what is usual for it: rows of a spreadsheet often leave that out. */
+export interface MatchedWeapon extends WeaponSpecification {
+  calibers: Caliber[];
+  /** Null when the register names none for its mark. */
+  manufacturer: Pick<Manufacturer, 'name' | 'country'> | null;
+  /** Code of CL_WEAPON_EU_CATEGORY; null: it is no firearm, or the register does not say. */
+  euCategory: string | null;
+}
 
 /** The answers in the order of the questions. */
 export interface MatchAnswer {
-  weapons: Match<WeaponSpecification & { calibers: Caliber[] }>[];
+  weapons: Match<MatchedWeapon, WeaponName>[];
   /** Found by its name or by a synonym. */
   calibers: Match<Caliber & { synonym: CaliberSynonym | null }>[];
   components: Match<AmmoComponent>[];

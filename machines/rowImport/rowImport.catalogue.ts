@@ -49,6 +49,10 @@ export const rowImportEntry: CatalogueEntry = {
       description: 'The rows, or the valid ones, are to be imported.',
       samples: [sample({ type: 'rows.confirmed', which: 'all' }), sample({ type: 'rows.confirmed', which: 'valid' })],
     },
+    'import.discarded': {
+      description: 'The rows that wait are given up.',
+      samples: [sample({ type: 'import.discarded' })],
+    },
     'import.undone': {
       description: 'The imported rows leave the list.',
       samples: [sample({ type: 'import.undone' })],
@@ -81,5 +85,5 @@ export const rowImportEntry: CatalogueEntry = {
       failed: [networkFailure],
     },
   },
-  guardView: ({ counts, imported }: RowImportContext) => [counts, imported > 0],
+  guardView: ({ counts, imported, isListChanged }: RowImportContext) => [counts, imported > 0, isListChanged],
 };

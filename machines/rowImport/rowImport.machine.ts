@@ -30,6 +30,8 @@ export interface RowImportContext {
   counts: RowCounts;
   /** Number of rows imported since the dialog was opened. */
   imported: number;
+  /** The list has changed since the rows were last checked: what its rules say of them may be otherwise. */
+  isListChanged: boolean;
 }
 
 export type RowImportEvent =
@@ -43,6 +45,8 @@ export type RowImportEvent =
   | { type: 'preview.changed' }
   /** `valid`: rows with errors stay in the preview. */
   | { type: 'rows.confirmed'; which: 'all' | 'valid' }
+  /** The rows that wait in the closed dialog are given up. */
+  | { type: 'import.discarded' }
   | { type: 'import.undone' }
   /** The list is no longer as the import left it. */
   | { type: 'list.changed' }
@@ -73,19 +77,27 @@ export const rowImportMachine = setup({
       counts.valid > 0 && counts.valid <= counts.room && (which === 'valid' || counts.invalid === 0),
     hasInvalid: ({ context }) => context.counts.invalid > 0,
     hasImported: ({ context }) => context.imported > 0,
+    hasRows: ({ context: { counts } }) => counts.valid + counts.invalid > 0,
+    isListChanged: ({ context }) => context.isListChanged,
   },
   actions: {
-    storeSource: assign((_, { source }: { source: ImportSource }) => ({ source, failure: null, mapping: null })),
+    storeSource: assign((_, { source }: { source: ImportSource }) => ({
+      source,
+      failure: null,
+      mapping: null,
+      counts: noRows,
+    })),
     storeReading: assign((_, { reading }: { reading: SourceReading }) =>
       reading.failure === null ? { mapping: reading.mapping } : { failure: reading.failure },
     ),
     storeMapping: assign((_, { mapping }: { mapping: Mapping }) => ({ mapping })),
-    storeCounts: assign((_, { counts }: { counts: RowCounts }) => ({ counts })),
+    storeCounts: assign((_, { counts }: { counts: RowCounts }) => ({ counts, isListChanged: false })),
+    markListChanged: assign({ isListChanged: true }),
     countImported: assign(({ context: { counts, imported } }) => ({
       imported: imported + counts.valid,
       counts: { ...counts, valid: 0, room: counts.room - counts.valid },
     })),
-    clearSource: assign({ source: null, failure: null, mapping: null, counts: noRows }),
+    clearSource: assign({ source: null, failure: null, mapping: null, counts: noRows, isListChanged: false }),
     clearImported: assign({ imported: 0 }),
     emitImported: emit(({ context }) => ({ type: 'rows.imported' as const, count: context.counts.valid })),
     emitWithdrawn: emit({ type: 'rows.withdrawn' as const }),
@@ -96,24 +108,29 @@ export const rowImportMachine = setup({
   meta: {
     ignores: {
       'preview.changed': 'only the preview has rows to change',
+      'import.discarded': 'no rows wait in the closed dialog',
       'rows.confirmed': 'only rows of the preview that fit into the list are imported; all of them only without errors',
       'import.undone': 'there is nothing to undo, or the dialog covers the button',
     },
   },
-  context: { source: null, failure: null, mapping: null, counts: noRows, imported: 0 },
+  context: { source: null, failure: null, mapping: null, counts: noRows, imported: 0, isListChanged: false },
   initial: 'closed',
   states: {
     closed: {
       description: 'The dialog is closed, and there is nothing to undo.',
+      entry: 'clearSource',
       on: { 'dialog.opened': { target: 'open', actions: 'clearImported' } },
     },
     open: {
       description: 'The dialog is open.',
       initial: 'choosing',
       tags: 'open',
-      exit: 'clearSource',
       on: {
-        'dialog.dismissed': [{ guard: 'hasImported', target: 'imported' }, { target: 'closed' }],
+        'dialog.dismissed': [
+          { guard: 'hasRows', target: 'paused' },
+          { guard: 'hasImported', target: 'imported' },
+          { target: 'closed' },
+        ],
         'list.changed': { actions: 'clearImported' },
         'source.chosen': {
           target: '.reading',
@@ -202,8 +219,17 @@ export const rowImportMachine = setup({
         },
       },
     },
+    paused: {
+      description: 'The dialog is closed, and its rows wait with their corrections.',
+      on: {
+        'dialog.opened': [{ guard: 'isListChanged', target: 'open.matching' }, { target: 'open.preview' }],
+        'import.discarded': [{ guard: 'hasImported', target: 'imported' }, { target: 'closed' }],
+        'list.changed': { actions: ['clearImported', 'markListChanged'] },
+      },
+    },
     imported: {
       description: 'Rows were imported. Until the list changes, that can be undone.',
+      entry: 'clearSource',
       on: {
         'dialog.opened': { target: 'open', actions: 'clearImported' },
         'import.undone': { target: 'closed', actions: ['emitWithdrawn', 'clearImported'] },

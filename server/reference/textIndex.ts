@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { foldText } from '#domain/foldText';
 import type { Match, ResultPage } from '#domain/weaponReference';
 import type { PageQuery } from '../ports';
@@ -90,12 +91,43 @@ export function namedBy<T>(entries: Iterable<readonly [key: string, entry: T]>):
   return (text) => byKey.get(folded(text).key) ?? [];
 }
 
-/** Names shown of several entries that are called the same. */
-const severalShown = 5;
+/** Names shown of several entries that are called the same, and of those that are called nearly so. */
+const shown = { several: 5, near: 3 };
 
-/** One entry of those found as `answer` makes it, or the names of several. */
-export function matchOf<E, T>(found: readonly E[], answer: (entry: E) => T, nameOf: (entry: E) => string): Match<T> {
+/** Most letters by which names differ that are near each other: one of four, and no more than three. */
+const nearest = (key: string): number => Math.min(3, Math.max(1, Math.floor(key.length / 4)));
+/** Names of other numbers are farther away: `17` and `19` are different models. */
+const digitsOf = (key: string): string => key.replace(/\D/g, '');
+
+/** The entries whose keys differ in few letters from that of a text, the nearest first. */
+export function nearTo<T>(entries: Iterable<readonly [key: string, entry: T]>): (text: string) => readonly T[] {
+  const known = [...entries].map(([key, entry]) => ({ key, digits: digitsOf(key), entry }));
+  return (text) => {
+    const { key } = folded(text);
+    const digits = digitsOf(key);
+    const most = nearest(key);
+    return known
+      .filter((each) => Math.abs(each.key.length - key.length) <= most)
+      .map((each) => ({ ...each, letters: distance(each.key, key) }))
+      .filter(({ letters }) => letters <= most)
+      .map((each) => ({ ...each, far: each.letters + (each.digits === digits ? 0 : 1) }))
+      .sort((a, b) => a.far - b.far || (a.key < b.key ? -1 : 1))
+      .slice(0, shown.near)
+      .map(({ entry }) => entry);
+  };
+}
+
+/** One entry of those found as `answer` makes it, the names of several, or of those that are near. */
+export function matchOf<E, T, N>(
+  found: readonly E[],
+  answer: (entry: E) => T,
+  nameOf: (entry: E) => N,
+  near: () => readonly E[] = () => [],
+): Match<T, N> {
   const [first, ...others] = found;
-  if (first === undefined) return null;
-  return others.length === 0 ? answer(first) : { several: found.slice(0, severalShown).map(nameOf) };
+  if (first !== undefined) {
+    return others.length === 0 ? answer(first) : { several: found.slice(0, shown.several).map(nameOf) };
+  }
+  const names = near().map(nameOf);
+  return names.length === 0 ? null : { near: names };
 }

@@ -62,6 +62,8 @@ export interface WeaponEntry extends WeaponSpecification {
   euCategory: string | null;
   /** Those it is made in. */
   calibers: Caliber[];
+  /** Null when the data name none for its mark. */
+  manufacturer: Manufacturer | null;
 }
 
 export interface WeaponData {
@@ -99,7 +101,11 @@ function caliberOf(row: string, bore: BoreType, prohibited: ReadonlySet<number>)
 }
 
 /** The models of a row, each followed by its modifications. */
-function weaponsOf(mark: string, row: string, known: ReadonlyMap<string, Caliber>): WeaponEntry[] {
+function weaponsOf(
+  { mark, manufacturer }: Pick<WeaponEntry, 'mark' | 'manufacturer'>,
+  row: string,
+  known: ReadonlyMap<string, Caliber>,
+): WeaponEntry[] {
   const [firstId, models, type = '', category, names, modifications, slots] = cells(row);
   const kind = weaponKinds[type];
   if (!kind) throw new Error(`${mark} ${models}: unknown type ${type}`);
@@ -111,6 +117,7 @@ function weaponsOf(mark: string, row: string, known: ReadonlyMap<string, Caliber
   const euCategory = category || null;
   const said = {
     mark,
+    manufacturer,
     type,
     euCategory,
     calibers,
@@ -157,13 +164,18 @@ export async function loadWeaponData(): Promise<WeaponData> {
     return calibres.map((row) => caliberOf(row, bore, prohibited));
   });
   const byName = new Map(calibers.map((caliber) => [caliber.name, caliber]));
+  const manufacturers = makers.manufacturers.map(manufacturerOf);
+  const manufacturersById = new Map(manufacturers.map((each) => [each.id, each]));
   return {
     calibers,
     ammoComponents: ammo.ammoComponents.map((row) => {
       const [id, name = ''] = cells(row);
       return { id: Number(id), name, isProhibited: prohibited.has(Number(id)) };
     }),
-    manufacturers: makers.manufacturers.map(manufacturerOf),
-    weapons: weapons.makes.flatMap(({ mark, models }) => models.flatMap((row) => weaponsOf(mark, row, byName))),
+    manufacturers,
+    weapons: weapons.makes.flatMap(({ mark, manufacturer, models }) => {
+      const made = { mark, manufacturer: manufacturersById.get(manufacturer) ?? null };
+      return models.flatMap((row) => weaponsOf(made, row, byName));
+    }),
   };
 }

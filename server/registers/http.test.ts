@@ -237,7 +237,11 @@ const questions: readonly Row[] = [
     () => registers.match(match),
     'match',
     match,
-    { weapons: [{ several: ['17', '19'] }], calibers: [{ ...caliber, synonym: null }], components: [] },
+    {
+      weapons: [{ near: [...match.weapons, { mark: 'Glock', model: '19' }] }],
+      calibers: [{ ...caliber, synonym: null }],
+      components: [],
+    },
     { weapons: [null], calibers: [null], components: [] },
   ),
 ];

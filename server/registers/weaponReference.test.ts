@@ -402,6 +402,35 @@ describe('match of what a spreadsheet says', () => {
     ).toEqual(['Glock 17', 'Glock 17 Gen5', 'Glock 19', null, null, 'Hämmerli X-Esse']);
     expect(weapons[0]).toMatchObject({ caliberCount: 1, calibers: [{ name: '9 mm Luger', isProhibited: false }] });
   });
+  test('[IMP-02] with what is usual for a model: its manufacturer, its country and its category', async () => {
+    const { weapons } = await answer({
+      weapons: [
+        { mark: 'Glock', model: '17' },
+        { mark: 'Glock', model: '18' },
+      ],
+    });
+    expect(weapons).toMatchObject([
+      { manufacturer: { name: 'Glock Ges.m.b.H.', country: 'AT' }, euCategory: 'B5' },
+      { euCategory: 'A2' },
+    ]);
+  });
+  test('[IMP-02] names that are near, the nearest first; other numbers are farther away', async () => {
+    const found = await answer({
+      weapons: [
+        { mark: 'Glokk', model: '17Gen 5' },
+        { mark: 'Glock', model: '17 Gen 7' },
+        { mark: 'Zzyzx', model: 'Quadrant 9000' },
+      ],
+      calibers: ['9 mm Lugre'],
+      components: ['Smal rifle primer'],
+    });
+    expect(found.weapons[0]).toMatchObject({ near: [{ mark: 'Glock', model: '17 Gen5' }, {}, {}] });
+    const numbers = found.weapons[1] && 'near' in found.weapons[1] ? found.weapons[1].near : [];
+    expect(numbers.map(({ mark }) => mark)).toEqual(['Glock', 'Glock', 'Glock']);
+    expect(found.weapons[2]).toBeNull();
+    expect(found.calibers[0]).toMatchObject({ near: expect.arrayContaining(['9 mm Luger']) });
+    expect(found.components[0]).toMatchObject({ near: expect.arrayContaining(['Small rifle primer']) });
+  });
   test('[AMMO-134] calibres by name, else by synonym', async () => {
     const found = await answer({ calibers: ['9 MM LUGER', '9x19', '.45 ACP', 'no such', ''] });
     expect(found.calibers.map(theOne).map((each) => each && [each.name, each.synonym?.name ?? null])).toEqual([

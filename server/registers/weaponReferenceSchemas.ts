@@ -61,11 +61,23 @@ export const MatchQueryShape = Type.Object({
   components: Type.Array(Cell, { maxItems: rowsMax }),
 });
 
-const matchOf = <T extends TSchema>(shape: T) =>
-  Type.Union([shape, Type.Object({ several: Type.Array(text, { maxItems: 1_000 }) }), Type.Null()]);
+const WeaponNameShape = Type.Object({ mark: text, model: text });
+const matchOf = <T extends TSchema>(shape: T, name: TSchema = text) =>
+  Type.Union([
+    shape,
+    Type.Object({ several: Type.Array(name, { maxItems: 1_000 }) }),
+    Type.Object({ near: Type.Array(name, { maxItems: 10 }) }),
+    Type.Null(),
+  ]);
+const MatchedWeaponShape = Type.Object({
+  ...specification,
+  calibers: Type.Array(CaliberShape, { maxItems: 1_000 }),
+  manufacturer: orNull(Type.Object({ name: text, country: text })),
+  euCategory: orNull(text),
+});
 
 export const MatchAnswerShape = Type.Object({
-  weapons: Type.Array(matchOf(WeaponWithCalibersShape), { maxItems: rowsMax }),
+  weapons: Type.Array(matchOf(MatchedWeaponShape, WeaponNameShape), { maxItems: rowsMax }),
   calibers: Type.Array(matchOf(Type.Object({ ...caliber, synonym: orNull(SynonymShape) })), { maxItems: rowsMax }),
   components: Type.Array(matchOf(CaliberShape), { maxItems: rowsMax }),
 });

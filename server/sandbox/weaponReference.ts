@@ -2,10 +2,12 @@ import {
   type AmmoGroup,
   type Caliber,
   type CaliberSynonym,
+  type MatchedWeapon,
   type Specification,
   type SpecificationField,
   specificationFields,
   type WeaponModel,
+  type WeaponName,
   type WeaponSpecification,
 } from '#domain/weaponReference';
 import type { WeaponReference } from '../ports';
@@ -17,6 +19,7 @@ import {
   indexed,
   matchOf,
   namedBy,
+  nearTo,
   search,
 } from '../reference/textIndex';
 import { type CaliberEntry, loadWeaponData, type WeaponEntry } from '../reference/weaponData';
@@ -43,6 +46,16 @@ const specificationOf = (weapon: WeaponEntry, caliber?: Caliber): WeaponSpecific
   typeByBore: weapon.typeByBore,
   allowedForCivilianPurposes: weapon.allowedForCivilianPurposes && !caliber?.isProhibited,
   essentialComponents: weapon.essentialComponents,
+});
+/** The mark, and the model with its modification. */
+const nameOfWeapon = ({ mark, model, modificationName }: WeaponEntry): WeaponName => ({
+  mark,
+  model: [model, modificationName].filter(Boolean).join(' '),
+});
+const withUsual = (weapon: WeaponEntry): MatchedWeapon => ({
+  ...withCalibers(weapon),
+  manufacturer: weapon.manufacturer && { name: weapon.manufacturer.name, country: weapon.manufacturer.country },
+  euCategory: weapon.euCategory,
 });
 const withCalibers = (weapon: WeaponEntry) => ({ ...specificationOf(weapon), calibers: weapon.calibers });
 
@@ -119,6 +132,9 @@ async function loadIndex() {
   const calibers = [...data.calibers].sort((a, b) => byName(a.name, b.name));
   const components = data.ammoComponents.map((each): AmmoEntry => ({ ...each, group: 'AMMO_COMPONENT' }));
   const caliberKey = (name: string): string => folded(caliberText(name)).key;
+  const weaponKeys = models.map(({ keys, entry }) => [keys.at(-1)!, entry] as const);
+  const caliberKeys = calibers.map((caliber) => [caliberKey(caliber.name), caliber] as const);
+  const componentKeys = data.ammoComponents.map((component) => [folded(component.name).key, component] as const);
   return {
     models,
     marks: marks.map((mark) => indexed({ mark }, [folded(mark)])),
@@ -135,15 +151,16 @@ async function loadIndex() {
     calibersById: new Map(calibers.map((caliber) => [caliber.id, caliber])),
     ammoById: new Map([...calibers.flatMap(ammoOf), ...components].map((entry) => [entry.id, entry])),
     named: {
-      weapon: namedBy(models.map(({ keys, entry }) => [keys.at(-1)!, entry])),
-      caliber: namedBy(calibers.map((caliber) => [caliberKey(caliber.name), caliber])),
+      weapon: namedBy(weaponKeys),
+      caliber: namedBy(caliberKeys),
       synonym: namedBy(
         calibers.flatMap((caliber) =>
           caliber.synonyms.map((synonym) => [caliberKey(synonym.name), { caliber, synonym }] as const),
         ),
       ),
-      component: namedBy(data.ammoComponents.map((component) => [folded(component.name).key, component])),
+      component: namedBy(componentKeys),
     },
+    near: { weapon: nearTo(weaponKeys), caliber: nearTo(caliberKeys), component: nearTo(componentKeys) },
   };
 }
 
@@ -214,24 +231,33 @@ export function createSandboxWeaponReference(): WeaponReference {
       return ids.map((id) => ammoById.get(id)).filter(exists);
     },
     match: async ({ weapons, calibers, components }) => {
-      const { named } = await index();
+      const { named, near } = await index();
       return {
-        weapons: weapons.map(({ mark, model }) =>
-          matchOf(named.weapon(`${mark} ${model}`), withCalibers, ({ mark: by, model: of, modificationName }) =>
-            [by, of, modificationName].filter(Boolean).join(' '),
-          ),
-        ),
-        calibers: calibers.map((text) => {
-          const own = named.caliber(caliberText(text));
+        weapons: weapons.map(({ mark, model }) => {
+          const text = `${mark} ${model}`;
+          return matchOf(named.weapon(text), withUsual, nameOfWeapon, () => near.weapon(text));
+        }),
+        calibers: calibers.map((name) => {
+          const text = caliberText(name);
+          const plain = (caliber: CaliberEntry) => ({ caliber, synonym: null });
+          const own = named.caliber(text);
           const found: readonly { caliber: CaliberEntry; synonym: CaliberSynonym | null }[] =
-            own.length > 0 ? own.map((caliber) => ({ caliber, synonym: null })) : named.synonym(caliberText(text));
+            own.length > 0 ? own.map(plain) : named.synonym(text);
           return matchOf(
             found,
             ({ caliber, synonym }) => ({ ...caliberOf(caliber), synonym }),
             ({ caliber }) => caliber.name,
+            () => near.caliber(text).map(plain),
           );
         }),
-        components: components.map((text) => matchOf(named.component(text), caliberOf, ({ name }) => name)),
+        components: components.map((text) =>
+          matchOf(
+            named.component(text),
+            caliberOf,
+            ({ name }) => name,
+            () => near.component(text),
+          ),
+        ),
       };
     },
   };

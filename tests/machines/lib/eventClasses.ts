@@ -63,6 +63,7 @@ export const eventClasses = {
   delete: [
     'file.removed',
     'draft.discarded',
+    'import.discarded',
     'application.deleted',
     'deletion.confirmed',
     'slot.withdrawn',

@@ -48,9 +48,13 @@ const confirm: Path = { does: [{ fill: lastColumn, with: 'ammoAmount' }, { press
 
 type Walked = readonly WalkedStep<RowImportContext>[];
 
-/** Another source is offered only before there are rows. */
+/** Cells are pasted only before there are rows; then another file can be chosen, which is read in the same way. */
 const offersSource = ({ event, from }: WalkedStep<RowImportContext>) =>
   event?.type !== 'source.chosen' || ['open.choosing', 'open.unreadable'].includes(from ?? '');
+
+/** One button imports: all rows, or the valid ones of those with errors. */
+const offersRows = ({ event, before }: WalkedStep<RowImportContext>) =>
+  event?.type !== 'rows.confirmed' || event.which === ((before?.counts.invalid ?? 0) > 0 ? 'valid' : 'all');
 
 /** The valid one of the two rows is in the list. */
 const hasImported = (past: Walked) => past.at(-1)!.before!.imported > 0;
@@ -68,7 +72,7 @@ const asksTheRegister = (steps: Walked): boolean => {
   const isReadAgain = steps.some(
     ({ from, to }, index) =>
       to === 'open.matching' &&
-      ['open.reading', 'open.mapping'].includes(from ?? '') &&
+      ['open.reading', 'open.mapping', 'paused'].includes(from ?? '') &&
       steps.slice(0, index).some((earlier) => earlier.to === 'open.preview'),
   );
   return matched <= corrections + 1 && !isReadAgain;
@@ -92,11 +96,18 @@ export const rowImportDriver: ScreenDriver = {
     'open.mapping': [dialog, button('mapping.confirm')],
     'open.matching': [dialog, { text: 'declaration:import.matching' }],
     'open.unmatched': [dialog, { text: 'declaration:import.unmatched' }],
-    'open.preview': [dialog, button('all')],
+    'open.preview': [dialog, button('columns')],
+    paused: [noDialog, button('resume')],
     imported: [noDialog, undo],
   },
   events: {
-    'dialog.opened': { 0: { does: [{ press: open }, { see: dialog }] } },
+    'dialog.opened': {
+      0: {
+        does: [{ press: open }, { see: dialog }],
+        doesIn: { paused: [{ press: button('resume') }, { see: dialog }] },
+      },
+    },
+    'import.discarded': { 0: { does: [{ press: button('discard') }] } },
     'dialog.dismissed': { 0: { does: [{ press: close }] } },
     'source.chosen': { 0: { does: [{ press: button('paste.read') }] } },
     'mapping.confirmed': { 0: confirm },
@@ -135,11 +146,19 @@ export const rowImportDriver: ScreenDriver = {
     },
   },
   isPossible: (steps: Walked) =>
-    asksTheRegister(steps) && steps.every((step) => hasCellToCorrect(step) && offersSource(step)),
+    asksTheRegister(steps) && steps.every((step) => hasCellToCorrect(step) && offersSource(step) && offersRows(step)),
   unreachable: [
     {
       transition: 'rowImport.open.reading --xstate.error',
       why: 'the reader answers with a reason, whatever the source; it breaks off only where a file of the portal is not served',
+    },
+    {
+      transition: 'rowImport.open --dialog.dismissed[hasImported]',
+      why: 'rows wait after a part was imported, until another file is chosen: the walk pastes cells',
+    },
+    {
+      transition: 'rowImport.paused --dialog.opened[isListChanged]',
+      why: 'the names are known, and the register is not asked again: it cannot answer otherwise',
     },
     {
       transition: 'rowImport.open --list.changed',

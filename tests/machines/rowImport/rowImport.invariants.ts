@@ -14,6 +14,8 @@ import {
 type Step = WalkedStep<RowImportContext>;
 const reading = (step: Step) => outputOf<SourceReading>(step);
 const counts = (step: Step) => step.before?.counts as RowCounts;
+const hasRows = (context: RowImportContext | null) =>
+  context !== null && context.counts.valid + context.counts.invalid > 0;
 const fits = (step: Step) => counts(step).valid > 0 && counts(step).valid <= counts(step).room;
 
 /** The import of rows from a spreadsheet. */
@@ -105,20 +107,56 @@ export const rowImportInvariants: readonly Invariant<RowImportContext>[] = [
   },
   leads('closed without an import, the list stays as it was', {
     on: 'dialog.dismissed',
-    where: ({ before }) => before?.imported === 0,
+    where: ({ before }) => before?.imported === 0 && !hasRows(before),
     to: 'closed',
     and: ({ emitted }) => emitted.length === 0,
   }),
   leads('closed after a part was imported, that part can be undone', {
     on: 'dialog.dismissed',
-    where: ({ before }) => (before?.imported ?? 0) > 0,
+    where: ({ before }) => (before?.imported ?? 0) > 0 && !hasRows(before),
     to: 'imported',
+  }),
+  leads('closed with rows, these wait, and nothing of them is lost', {
+    on: 'dialog.dismissed',
+    where: ({ before }) => hasRows(before),
+    to: 'paused',
+    and: ({ before, after, emitted }) =>
+      emitted.length === 0 &&
+      after.source === before?.source &&
+      after.mapping === before?.mapping &&
+      after.counts === before?.counts &&
+      after.imported === before?.imported,
+  }),
+  leads('rows that wait are shown again as they were', {
+    on: 'dialog.opened',
+    from: 'paused',
+    where: ({ before }) => before?.isListChanged === false,
+    to: 'open.preview',
+    and: ({ before, after }) => after.counts === before?.counts && after.imported === before?.imported,
+  }),
+  leads('they are checked again when the list has changed meanwhile', {
+    on: 'dialog.opened',
+    from: 'paused',
+    where: ({ before }) => before?.isListChanged === true,
+    to: 'open.matching',
+  }),
+  leads('rows that wait can be given up; what was imported before stays', {
+    on: 'import.discarded',
+    from: 'paused',
+    and: ({ before, to, emitted }) =>
+      to === ((before?.imported ?? 0) > 0 ? 'imported' : 'closed') && emitted.length === 0,
   }),
   leads('an undone import leaves the list', {
     on: 'import.undone',
     from: 'imported',
     to: 'closed',
     and: (step) => emits(step, 'rows.withdrawn') && step.after.imported === 0,
+  }),
+  leads('after a change of the list there is nothing to undo for rows that wait', {
+    on: 'list.changed',
+    from: 'paused',
+    to: 'paused',
+    and: ({ after }) => after.imported === 0 && after.isListChanged,
   }),
   leads('after a change of the list there is nothing to undo', {
     on: 'list.changed',
@@ -139,7 +177,7 @@ export const rowImportInvariants: readonly Invariant<RowImportContext>[] = [
   },
   {
     name: 'of a closed dialog no source is held',
-    when: ({ to }) => !to.startsWith('open'),
+    when: ({ to }) => to === 'closed' || to === 'imported',
     holds: ({ after }) =>
       after.source === null && after.mapping === null && after.failure === null && after.counts.invalid === 0,
   },

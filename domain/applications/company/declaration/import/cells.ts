@@ -44,13 +44,32 @@ const flagOf = (text: string): boolean | undefined => {
   return signs.get(sign) ?? (folded(sign) === '' ? undefined : flags.get(folded(sign)));
 };
 
+/** The codes that a folded text means: by code, and by name. */
+interface ChoiceIndex {
+  codes: ReadonlyMap<string, string>;
+  names: ReadonlyMap<string, ReadonlySet<string>>;
+}
+const indexes = new WeakMap<readonly Choice[], ChoiceIndex>();
+
+/** Choices by their folded texts: hundreds of rows ask for the same ones. */
+function indexOf(choices: readonly Choice[]): ChoiceIndex {
+  const known = indexes.get(choices);
+  if (known) return known;
+  const names = new Map<string, Set<string>>();
+  for (const { code, words } of choices) {
+    for (const name of [words.et, words.en].map(folded)) names.set(name, (names.get(name) ?? new Set()).add(code));
+  }
+  const index = { codes: new Map(choices.toReversed().map(({ code }) => [folded(code), code])), names };
+  indexes.set(choices, index);
+  return index;
+}
+
 /** The code of the one choice that has this code or name. */
 function codeOf(text: string, choices: readonly Choice[]): string | null {
   const asked = folded(text);
-  const exact = choices.find(({ code }) => folded(code) === asked);
-  if (exact) return exact.code;
-  const named = choices.filter(({ words }) => folded(words.et) === asked || folded(words.en) === asked);
-  return named.length === 1 ? (named[0]?.code ?? null) : null;
+  const { codes, names } = indexOf(choices);
+  const [code, ...others] = names.get(asked) ?? [];
+  return codes.get(asked) ?? (others.length === 0 ? (code ?? null) : null);
 }
 
 let countries: readonly Choice[] | null = null;

@@ -35,6 +35,8 @@ export interface Column {
   sample: string;
   /** Every row needs it. */
   isNeeded: boolean;
+  /** The register proposes it for a model that it knows: nobody is asked for it beforehand. */
+  isProposed: boolean;
   /** Rows have values of their own: one value for all of them makes no sense. */
   isOwn: boolean;
   /** How many items the row is about. It is no field of a row: each item has its own. */
@@ -52,6 +54,7 @@ const column = (key: string, et: string, en: string, more: More = {}): Column =>
   content: { is: 'text' },
   sample: '',
   isNeeded: false,
+  isProposed: false,
   isOwn: false,
   isCount: false,
   ...more,
@@ -77,12 +80,13 @@ const choicesOf = (words: Readonly<Record<string, Words>>): CellContent => ({
   choices: Object.entries(words).map(([each, both]) => ({ code: each, words: both })),
 });
 
-const made = (manufacturer: string, madeIn: string) => [
-  column('manufacturer', 'Valmistaja', 'Manufacturer', { sample: manufacturer, isNeeded: true }),
+const made = (manufacturer: string, madeIn: string, more: More = {}) => [
+  column('manufacturer', 'Valmistaja', 'Manufacturer', { sample: manufacturer, isNeeded: true, ...more }),
   column('country', 'Valmistajariik', 'Country of manufacture', {
     content: country,
     sample: madeIn,
     isNeeded: true,
+    ...more,
   }),
 ];
 
@@ -169,11 +173,12 @@ export const columnsOf: Readonly<Record<ImportList, readonly Column[]>> = {
     ...model,
     ...calibers,
     ...item,
-    ...made('Glock', 'AT'),
+    ...made('Glock', 'AT', { isProposed: true }),
     column('euCategory', 'ELi kategooria', 'EU category', {
       content: code('CL_WEAPON_EU_CATEGORY'),
       sample: 'B5',
       isNeeded: true,
+      isProposed: true,
     }),
     ...componentNames.map((part) =>
       column(`essentialParts.${part}`, `${componentWords[part].et}: number`, `${componentWords[part].en}: number`, {
@@ -209,7 +214,7 @@ export const columnsOf: Readonly<Record<ImportList, readonly Column[]>> = {
     }),
     ...calibers,
     ...item,
-    ...made('Glock', 'AT'),
+    ...made('Glock', 'AT', { isProposed: true }),
   ],
 };
 

@@ -1,6 +1,6 @@
 import type { Sheet } from '../../../../spreadsheet';
 import { bestSheet, tableIn } from './findTable';
-import { cellsOf, dataOf, isComplete, leftOutHeaders, mapHeaders, missingColumns } from './headers';
+import { cellsOf, constantColumns, dataOf, isComplete, leftOutHeaders, mapHeaders, missingColumns } from './headers';
 
 const sheet = (rows: readonly string[][], hidden: readonly number[] = [], name = ''): Sheet => ({
   name,
@@ -112,7 +112,7 @@ describe('[IMP-01] names of columns', () => {
   });
 
   test('columns that a declaration has no use for are not asked about, others are', () => {
-    const complete = [...headers, 'Year', 'Maker', 'Country', 'Category'];
+    const complete = [...headers, 'Year'];
     const with_ = (...more: string[]) => {
       const { rows } = sheet([[...complete, ...more], [...complete, ...more].map(() => 'x')]);
       const mapping = mapHeaders('weapon', rows);
@@ -124,16 +124,24 @@ describe('[IMP-01] names of columns', () => {
 
   test('[IMP-02] a table is complete when what it lacks is the same for all rows', () => {
     const { rows } = sheet([
-      [...headers, 'Year not known', 'Maker'],
-      ['Glock', '17', 'A1', 'jah', 'Glock'],
+      ['Mudel', 'S/N', 'Maker'],
+      ['17', 'A1', 'Glock'],
     ]);
     const mapping = mapHeaders('weapon', rows);
-    expect(missingColumns('weapon', mapping).map(({ key }) => key)).toEqual(['country', 'euCategory']);
+    expect(missingColumns('weapon', mapping).map(({ key }) => key)).toEqual(['mark', 'year', 'country', 'euCategory']);
+    expect(constantColumns('weapon', mapping).map(({ key }) => key)).toEqual([
+      'mark',
+      'year',
+      'yearUnknown',
+      'country',
+      'euCategory',
+    ]);
     expect(isComplete('weapon', mapping, rows)).toBe(false);
-    const constant = { ...mapping, constants: { country: 'AT', euCategory: 'B5' } };
+    // The register proposes the country and the category.
+    const constant = { ...mapping, constants: { mark: 'Glock', year: '2024' } };
     expect(isComplete('weapon', constant, rows)).toBe(true);
     expect(dataOf(constant, rows).map((row) => cellsOf(constant, row))).toMatchObject([
-      { mark: 'Glock', serialNumber: 'A1', country: 'AT', euCategory: 'B5' },
+      { mark: 'Glock', serialNumber: 'A1', year: '2024' },
     ]);
   });
 });

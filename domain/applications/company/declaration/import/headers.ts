@@ -111,7 +111,7 @@ export function constantColumns(list: ImportList, mapping: Pick<Mapping, 'column
 /** Has every row what it needs, and does the person need to be asked about no column? */
 export const isComplete = (list: ImportList, mapping: Mapping, rows: readonly SheetRow[]): boolean =>
   mapping.hasHeaders &&
-  missingColumns(list, mapping).every(({ key }) => mapping.constants[key]?.trim()) &&
+  missingColumns(list, mapping).every(({ key, isProposed }) => isProposed || mapping.constants[key]?.trim()) &&
   unmapped(mapping, rows).every(
     (position) => isUseless(rows[0]?.texts[position] ?? '') || isCounted(position, rows.slice(1)),
   );

@@ -1,5 +1,5 @@
 import type { CellKind, SheetRow } from '../../../../spreadsheet';
-import type { MatchAnswer, Several } from '../../../../weaponReference';
+import type { MatchAnswer, MatchedWeapon } from '../../../../weaponReference';
 import { columnsOf, type ImportList, importLists } from './columns';
 import { bothHeaders, cellsOf, dataOf, isComplete, mapHeaders, templateHeader } from './headers';
 import {
@@ -15,7 +15,7 @@ import {
 } from './rows';
 
 const para = { id: 5, name: '9 x 19', isProhibited: false };
-const glock: Exclude<MatchAnswer['weapons'][number], Several | null> = {
+const glock: MatchedWeapon = {
   id: 7,
   group: 'WEAPON',
   mark: 'Glock',
@@ -30,6 +30,8 @@ const glock: Exclude<MatchAnswer['weapons'][number], Several | null> = {
     { id: 73, name: 'bolt', enabled: false },
   ],
   calibers: [para],
+  manufacturer: { name: 'Glock Ges.m.b.H.', country: 'AT' },
+  euCategory: 'B1',
 };
 const lists = {
   CL_WEAPON_EU_CATEGORY: [{ code: 'B1', words: { et: 'B1 – lühirelvad', en: 'B1 – short firearms' } }],
@@ -40,7 +42,14 @@ const lists = {
 /** A register that knows one model, one calibre with a synonym, and one component. */
 const register = (query: ReturnType<typeof unknownNames>): MatchAnswer => ({
   weapons: query.weapons.map(({ mark, model }) => {
-    if (model === 'P 1') return { several: ['Walther P 1', 'Walther P 1, 1957'] };
+    if (model === '71') return { near: [{ mark: 'Glock', model: '17' }] };
+    if (model === 'P 1')
+      return {
+        several: [
+          { mark: 'Walther', model: 'P 1' },
+          { mark: 'Walther', model: 'P 1, 1957' },
+        ],
+      };
     return `${mark} ${model}`.toLowerCase() === 'glock 17' ? glock : null;
   }),
   calibers: query.calibers.map((name) => {
@@ -183,6 +192,31 @@ describe('names of the register', () => {
       row: { weapon: 7, calibers: [{ caliber: 5 }] },
       errors: [],
     });
+  });
+
+  test('[IMP-02] what the register calls nearly so is offered with its mark', () => {
+    expect(imported('weapon', { mark: 'Glokk', model: '71' }).errors).toContainEqual({
+      column: 'model',
+      key: 'declaration:import.error.weapon',
+      params: { name: 'Glokk 71' },
+      offers: [{ text: 'Glock 17', cells: { mark: 'Glock', model: '17' } }],
+    });
+  });
+
+  test('[IMP-02] manufacturer, country and category of a model are proposed where their cells are empty', () => {
+    expect(imported('weapon', { ...weapon, country: 'FI' })).toMatchObject({
+      row: { manufacturer: 'Glock Ges.m.b.H.', country: 'FI', euCategory: 'B1' },
+      proposed: { manufacturer: 'Glock Ges.m.b.H.', euCategory: 'B1' },
+    });
+    const component = imported('essentialComponents', { ...weapon, essentialComponentName: 'barrel' });
+    expect(component.proposed).toEqual({ manufacturer: 'Glock Ges.m.b.H.', country: 'AT' });
+    expect(component.row).not.toHaveProperty('euCategory');
+  });
+
+  test('[IMP-02] calibres of the model are offered instead of one that it does not have', () => {
+    expect(imported('weapon', { ...weapon, 'calibers.0': '.45' }).errors).toContainEqual(
+      expect.objectContaining({ offers: [{ text: '9 x 19', cells: { 'calibers.0': '9 x 19' } }] }),
+    );
   });
 
   test.each(['9 x 1', '9 x 191', '19', '.45'])('[IMP-02] %j is no beginning of the only calibre', (name) => {
@@ -348,12 +382,12 @@ describe('names of the register', () => {
     expect(row).toMatchObject({ mark: 'Walther', model: 'P 1', weapon: null });
     const key = 'declaration:import.error.several';
     const several = 'Walther P 1, Walther P 1, 1957';
-    expect(errors).toContainEqual({ column: 'model', key, params: { name: 'Walther P 1', several } });
-    expect(imported('ammunition', { caliberName: '9 mm' }).errors).toContainEqual({
-      column: 'caliberName',
-      key,
-      params: { name: '9 mm', several: '9 x 17, 9 x 18' },
-    });
+    expect(errors).toContainEqual(
+      expect.objectContaining({ column: 'model', key, params: { name: 'Walther P 1', several } }),
+    );
+    expect(imported('ammunition', { caliberName: '9 mm' }).errors).toContainEqual(
+      expect.objectContaining({ column: 'caliberName', key, params: { name: '9 mm', several: '9 x 17, 9 x 18' } }),
+    );
   });
 
   test('a name is asked for once', () => {
@@ -368,7 +402,7 @@ describe('names of the register', () => {
 test('an exported row is imported as it was', () => {
   const cells = { ...weapon, serialNumber: 'A1', yearUnknown: 'jah', country: 'FI', 'unusable.isUnusable': 'yes' };
   const { row } = imported('weapon', cells);
-  expect(imported('weapon', cellsOfRow('weapon', row, 'et'))).toEqual({ row, errors: [] });
+  expect(imported('weapon', cellsOfRow('weapon', row, 'et'))).toEqual({ row, errors: [], proposed: {} });
 });
 
 test.each([

@@ -6,9 +6,10 @@ import {
   type Caliber,
   type Match,
   type MatchAnswer,
+  type MatchedWeapon,
   type MatchQuery,
-  type Several,
   theOne,
+  type WeaponName,
 } from '../../../../weaponReference';
 import type { RowKind } from '../../../engine/rows';
 import type { Row } from '../../../engine/rules';
@@ -36,15 +37,24 @@ export interface CellError {
   column: string | null;
   key: string;
   params?: Record<string, string | number>;
+  /** What the register calls what may be meant. */
+  offers?: readonly Offer[];
+}
+
+/** Texts that may be meant instead of what is wrong. */
+export interface Offer {
+  text: string;
+  cells: Cells;
 }
 
 export interface ImportedRow {
   row: Row;
   errors: readonly CellError[];
+  /** Texts of empty cells that the register proposes, by their columns. */
+  proposed: Cells;
 }
 
 type WeaponMatch = MatchAnswer['weapons'][number];
-type MatchedWeapon = Exclude<WeaponMatch, Several | null>;
 
 /** What the register answered, by the names that were asked for. */
 export interface KnownNames {
@@ -80,6 +90,7 @@ export const withDependents = (columns: readonly (string | null)[]): (string | n
 interface Named<R> {
   row: R;
   errors: CellError[];
+  proposed?: Cells;
 }
 
 type Naming<R> = (row: R, cells: Cells, names: KnownNames) => Named<R>;
@@ -101,16 +112,20 @@ const nameAmmoComponent: Naming<AmmoComponentRow> = (row, cells, names) => {
 };
 
 /** A name that means no entry, or several: the text stays. An empty one is an error of the row's own rules. */
-function unnamed<R>(
+function unnamed<R, N>(
   row: R,
-  match: Several | object | null | undefined,
-  { column, error, name }: { column: string; error: string; name: string },
+  match: Match<object, N> | undefined,
+  { column, error, name, offerOf }: { column: string; error: string; name: string; offerOf?: (name: N) => Offer },
 ): Named<R> {
   if (name === '') return { row, errors: [] };
-  const found: CellError =
-    match && 'several' in match
-      ? { column, key: errorKey('several'), params: { name, several: match.several.join(', ') } }
-      : { column, key: errorKey(error), params: { name } };
+  const plain = (text: N): Offer => ({ text: String(text), cells: { [column]: String(text) } });
+  const isSeveral = Boolean(match && 'several' in match);
+  const names: readonly N[] = match && 'several' in match ? match.several : match && 'near' in match ? match.near : [];
+  const offers = names.map(offerOf ?? plain);
+  const params: Record<string, string> = isSeveral
+    ? { name, several: offers.map(({ text }) => text).join(', ') }
+    : { name };
+  const found: CellError = { column, key: errorKey(isSeveral ? 'several' : error), params, offers };
   return { row, errors: [found] };
 }
 
@@ -129,6 +144,9 @@ const calibreOf = (offered: readonly Caliber[], text: string, id: number | undef
   offered.find((each) => each.id === id || folded(each.name) === folded(text)) ??
   (offered.length === 1 ? offered.find(({ name }) => isBeginningOf(text, name)) : undefined);
 
+/** Calibres of a model that are offered. */
+const offersShown = 3;
+
 /** The calibre slots of a model, as far as the model has them. */
 function nameCalibers<R extends Item>(row: R, cells: Cells, names: KnownNames, offered: readonly Caliber[]): Named<R> {
   const errors: CellError[] = [];
@@ -141,9 +159,26 @@ function nameCalibers<R extends Item>(row: R, cells: Cells, names: KnownNames, o
     const found = calibreOf(offered, name, id);
     if (slot >= count) errors.push({ column, key: errorKey('caliberCount'), params: { count } });
     else filled = withCaliber(filled, slot, { caliber: found?.id ?? null, caliberName: found?.name ?? name });
-    if (slot < count && !found) errors.push({ column, key: errorKey('modelCaliber'), params: { name } });
+    if (slot < count && !found) {
+      const offers = offered.slice(0, offersShown).map((each) => ({ text: each.name, cells: { [column]: each.name } }));
+      errors.push({ column, key: errorKey('modelCaliber'), params: { name }, offers });
+    }
   }
   return { row: filled, errors };
+}
+
+const offerOfWeapon = (name: WeaponName): Offer => ({ text: `${name.mark} ${name.model}`, cells: { ...name } });
+
+/** Texts of empty cells that are usual for a model. */
+function usualOf({ manufacturer, euCategory }: MatchedWeapon, cells: Cells): Cells {
+  const usual = {
+    manufacturer: manufacturer?.name,
+    country: manufacturer?.country,
+    euCategory: euCategory ?? undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(usual).flatMap(([key, text]) => (text && cell(cells, key) === '' ? [[key, text]] : [])),
+  );
 }
 
 /** Mark, model and calibres of a weapon, or of the weapon that a component belongs to. */
@@ -153,8 +188,8 @@ const nameItem =
     const mark = cell(cells, 'mark');
     const model = cell(cells, 'model');
     const matches = weaponNames(mark, model).map((each) => names.weapons.get(weaponKey(each.mark, each.model)));
+    const found = matches.map(theOne).find((each) => each) ?? null;
     const match = matches.find((each) => each) ?? null;
-    const found = theOne(match);
     if (!found) {
       const texts = caliberColumns.map((key) => cell(cells, key));
       const calibers = texts
@@ -162,11 +197,14 @@ const nameItem =
         .map((caliberName) => ({ caliber: null, caliberName }));
       // The calibres stay as they are: which of them there are, only the model says.
       const name = model && `${mark} ${model}`.trim();
-      return unnamed({ ...row, mark, model, calibers }, match, { column: 'model', error: 'weapon', name });
+      const unknown = { column: 'model', error: 'weapon', name, offerOf: offerOfWeapon };
+      return unnamed({ ...row, mark, model, calibers }, match, unknown);
     }
-    const named = nameCalibers(withModel(row, found), cells, names, found.calibers);
+    const own = new Set(Object.keys(row));
+    const proposed = Object.fromEntries(Object.entries(usualOf(found, cells)).filter(([key]) => own.has(key)));
+    const named = nameCalibers(withModel({ ...row, ...proposed }, found), cells, names, found.calibers);
     const { row: done, errors } = more(named.row, cells, names);
-    return { row: done, errors: [...named.errors, ...errors] };
+    return { row: done, errors: [...named.errors, ...errors], proposed };
   };
 
 const partPrefix = 'essentialParts.';
@@ -338,6 +376,7 @@ export function rowOf(
   const all = [...errors, ...numbers, ...done.errors, ...contradictions(columns, cells, done.row)];
   return {
     row: kind.settle(done.row),
+    proposed: done.proposed ?? {},
     // One for each column: the first says what is to be done.
     errors: all.filter(({ column }, index) => all.findIndex((each) => each.column === column) === index),
   };
@@ -374,7 +413,8 @@ export function unknownNames(list: ImportList, rows: readonly Cells[], names: Kn
   const weapons = new Map(
     rows
       .flatMap((cells) => weaponNames(cell(cells, 'mark'), cell(cells, 'model')))
-      .filter(({ mark, model }) => isItem && [mark, model].every(isAskable))
+      // A model may have its mark in it.
+      .filter(({ mark, model }) => isItem && isAskable(model) && mark.length <= longestName)
       .map((weapon) => [weaponKey(weapon.mark, weapon.model), weapon]),
   );
   const calibers = isItem
@@ -408,3 +448,10 @@ export function columnOfField(list: ImportList, field: string): string | null {
   const path = `${field.replace(/\[(\d+)\]/g, '.$1')}.`;
   return columnsOf[list].find(({ key }) => path.startsWith(`${key}.`))?.key ?? null;
 }
+
+/** What a row is about: a model with its modification, a calibre or a component. */
+export const nameOf = (list: ImportList, row: Row): string =>
+  (list === 'weapon' || list === 'essentialComponents' ? ['mark', 'model', 'modification'] : ['caliberName'])
+    .map((key) => valueAt(row, key))
+    .filter(Boolean)
+    .join(' ');

@@ -1,10 +1,14 @@
 import { Button } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
+import { columnsOf, type ImportList } from '#domain/applications/company/declaration/import/columns';
 import { spreadsheetLimits } from '#domain/spreadsheet';
-import type { SourceFacts } from './importSession';
+import { useLanguage } from '../../../../i18n';
+import type { PreviewRow, SourceFacts } from './importSession';
 
 interface FoundInSourceProps {
+  list: ImportList;
   facts: SourceFacts;
+  rows: readonly PreviewRow[];
   onHiddenShown: () => void;
 }
 
@@ -20,12 +24,14 @@ function rowNumbers(numbers: readonly number[]): string {
 }
 
 /** What is in the source beside the rows of the preview (IMP-01). */
-export function FoundInSource({ facts, onHiddenShown }: FoundInSourceProps) {
+export function FoundInSource({ list, facts, rows: preview, onHiddenShown }: FoundInSourceProps) {
   const { t } = useTranslation('declaration');
   const { sheet, leftOut, headers, unread } = facts;
   const rows = (['titles', 'headers', 'totals'] as const).filter((key) => leftOut[key].length > 0);
   const { hidden } = leftOut;
-  const isEmpty = sheet === '' && rows.length === 0 && headers.length === 0 && hidden.length === 0;
+  const language = useLanguage();
+  const proposed = columnsOf[list].filter(({ key }) => preview.some((row) => row.proposed[key]));
+  const isEmpty = [rows, headers, hidden, proposed].every(({ length }) => length === 0) && sheet === '';
   if (isEmpty) return null;
   return (
     <ul className="import-found">
@@ -40,6 +46,9 @@ export function FoundInSource({ facts, onHiddenShown }: FoundInSourceProps) {
       ))}
       {headers.length > 0 && (
         <li>{t('import.found.columns', { count: headers.length, headers: headers.filter(Boolean).join(', ') })}</li>
+      )}
+      {proposed.length > 0 && (
+        <li>{t('import.found.proposed', { columns: proposed.map(({ header }) => header[language]).join(', ') })}</li>
       )}
       {hidden.length > 0 && (
         <li>

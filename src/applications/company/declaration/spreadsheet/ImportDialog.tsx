@@ -6,6 +6,8 @@ import type { ImportList } from '#domain/applications/company/declaration/import
 import { spreadsheetLimits } from '#domain/spreadsheet';
 import { Modal } from '../../../../ui/Modal';
 import './import.css';
+import { EqualOffer } from './EqualOffer';
+import { FileChoice } from './FileChoice';
 import { FoundInSource } from './FoundInSource';
 import type { RowImportActor } from './implementations';
 import type { ImportSession } from './importSession';
@@ -37,10 +39,19 @@ export function ImportDialog({ actor, session, list }: ImportDialogProps) {
   });
   const isFull = counts.valid > counts.room;
   const facts = isShown ? session.getFacts() : null;
+  const choose = (source: File | string) => actor.send({ type: 'source.chosen', source: session.add(source) });
   const change = (how: () => void) => {
     how();
     actor.send({ type: 'preview.changed' });
   };
+  const confirm = (which: 'all' | 'valid', text: string) => (
+    <Button
+      intent="primary"
+      text={text}
+      disabled={!state.can({ type: 'rows.confirmed', which })}
+      onClick={() => actor.send({ type: 'rows.confirmed', which })}
+    />
+  );
   return (
     <Modal
       isEntry
@@ -50,23 +61,27 @@ export function ImportDialog({ actor, session, list }: ImportDialogProps) {
       actions={
         isShown && (
           <>
+            <FileChoice text={t('import.otherFile')} isBusy={isBusy} onChosen={choose} />
             <Button text={t('import.columns')} onClick={() => actor.send({ type: 'mapping.reopened' })} />
-            <Button
-              text={t('import.valid', { count: counts.valid })}
-              disabled={!state.can({ type: 'rows.confirmed', which: 'valid' })}
-              onClick={() => actor.send({ type: 'rows.confirmed', which: 'valid' })}
-            />
-            <Button
-              intent="primary"
-              text={t('import.all')}
-              disabled={!state.can({ type: 'rows.confirmed', which: 'all' })}
-              onClick={() => actor.send({ type: 'rows.confirmed', which: 'all' })}
-            />
+            {counts.invalid > 0
+              ? counts.valid > 0 && confirm('valid', t('import.valid', { count: counts.valid }))
+              : confirm('all', t('import.all'))}
           </>
         )
       }
     >
-      <div ref={content} tabIndex={-1} className="import-content">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped; the button does the same */}
+      <div
+        ref={content}
+        tabIndex={-1}
+        className="import-content"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          const [file] = event.dataTransfer.files;
+          if (file && !isBusy) choose(file);
+        }}
+      >
         <div role="alert">
           {failure && <p className="notice notice-danger">{t(`import.failed.${failure}`, spreadsheetLimits)}</p>}
           {state.matches({ open: 'unmatched' }) && (
@@ -76,13 +91,7 @@ export function ImportDialog({ actor, session, list }: ImportDialogProps) {
             </div>
           )}
         </div>
-        {isChoosing && (
-          <SourceChoice
-            list={list}
-            isBusy={isBusy}
-            onChosen={(source) => actor.send({ type: 'source.chosen', source: session.add(source) })}
-          />
-        )}
+        {isChoosing && <SourceChoice list={list} isBusy={isBusy} onChosen={choose} />}
         {isMapping && mapping && (
           <MappingForm
             list={list}
@@ -104,16 +113,24 @@ export function ImportDialog({ actor, session, list }: ImportDialogProps) {
         </p>
         {isShown && (
           <>
-            {facts && <FoundInSource facts={facts} onHiddenShown={() => change(() => session.showHidden())} />}
+            {facts && (
+              <FoundInSource
+                list={list}
+                facts={facts}
+                rows={preview}
+                onHiddenShown={() => change(() => session.showHidden())}
+              />
+            )}
             <SplitOffer
               rows={preview}
               onSplit={() => change(() => session.splitRows())}
               onKept={() => change(() => session.keepAsOne())}
             />
+            <EqualOffer count={session.getEqual()} onAccepted={() => change(() => session.correctEqual())} />
             <PreviewTable
               list={list}
               rows={preview}
-              onCorrected={(row, column, text) => change(() => session.correct(row, column, text))}
+              onCorrected={(row, cells) => change(() => session.correct(row, cells))}
             />
           </>
         )}

@@ -1,11 +1,14 @@
-import { type KeyboardEvent, memo, useId, useMemo, useRef, useState } from 'react';
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { type KeyboardEvent, memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type Column, columnsOf, type ImportList } from '#domain/applications/company/declaration/import/columns';
+import type { Cells } from '#domain/applications/company/declaration/import/rows';
 import { useLanguage } from '../../../../i18n';
+import { CellErrors } from './CellErrors';
 import type { PreviewRow } from './importSession';
 
-type OnCorrected = (row: PreviewRow, column: string, text: string) => void;
+type OnCorrected = (row: PreviewRow, cells: Cells) => void;
 
 interface PreviewTableProps {
   list: ImportList;
@@ -13,35 +16,65 @@ interface PreviewTableProps {
   onCorrected: OnCorrected;
 }
 
-/** Number of rows shown at first, and added each time: each may have an input for every cell. */
-const rowsAtOnce = 50;
+/** Number of rows shown at first, and added each time: those with errors have inputs. */
+const atOnce = { faulty: 25, all: 50 } as const;
 
 /** Columns that have a text or an error. */
 const shownColumns = (list: ImportList, rows: readonly PreviewRow[]): readonly Column[] => {
   const used = new Set(
-    rows.flatMap(({ cells, errors }) => [
+    rows.flatMap(({ cells, proposed, errors }) => [
       ...Object.keys(cells).filter((key) => cells[key] !== ''),
+      ...Object.keys(proposed),
       ...errors.map(({ column }) => column),
     ]),
   );
   return columnsOf[list].filter(({ key }) => used.has(key));
 };
 
+/** How the rows are put into an order: by a column, up or down. */
+interface Order {
+  column: string;
+  isDown: boolean;
+}
+
+const collator = new Intl.Collator('et', { numeric: true });
+
+function inOrder(rows: readonly PreviewRow[], order: Order | null): readonly PreviewRow[] {
+  if (!order) return rows;
+  const { column, isDown } = order;
+  const textOf = ({ cells, proposed }: PreviewRow) => cells[column] || proposed[column] || '';
+  const sorted = rows.toSorted((a, b) => collator.compare(textOf(a), textOf(b)));
+  return isDown ? sorted.reverse() : sorted;
+}
+
 /**
  * The rows that would be imported, some at a time, with the errors of each in words. Cells with an error can be corrected.
+ * When rows have errors, these are shown first and alone.
  */
 export function PreviewTable({ list, rows, onCorrected }: PreviewTableProps) {
   const { t } = useTranslation('declaration');
   const language = useLanguage();
   const table = useRef<HTMLTableElement>(null);
   const moreButton = useRef<HTMLButtonElement>(null);
-  const [wanted, setWanted] = useState(rowsAtOnce);
-  const shown = rows.slice(0, wanted);
-  const left = rows.length - shown.length;
+  const [pages, setPages] = useState(1);
+  const [isWhole, setWhole] = useState(false);
+  const [name, setName] = useState('');
+  const [order, setOrder] = useState<Order | null>(null);
+  const faulty = rows.filter(({ isFaulty }) => isFaulty);
+  const offered = isWhole || faulty.length === 0 ? rows : faulty;
+  const named = name === '' ? offered : offered.filter((row) => row.name === name);
+  // A name may be gone when its rows were corrected.
+  const found = inOrder(named.length > 0 ? named : offered, order);
+  const rowsAtOnce = offered === faulty ? atOnce.faulty : atOnce.all;
+  const shown = found.slice(0, pages * rowsAtOnce);
+  const left = found.length - shown.length;
   const keys = shownColumns(list, rows)
     .map(({ key }) => key)
     .join(' ');
   const columns = useMemo(() => columnsOf[list].filter(({ key }) => keys.split(' ').includes(key)), [list, keys]);
+  const latest = useRef(onCorrected);
+  latest.current = onCorrected;
+  const correct = useCallback<OnCorrected>((row, cells) => latest.current(row, cells), []);
   // The cells are read when they are left, so Enter goes on to the next one.
   const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
@@ -51,39 +84,115 @@ export function PreviewTable({ list, rows, onCorrected }: PreviewTableProps) {
     (next ?? moreButton.current ?? table.current)?.focus();
   };
   const showMore = () => {
-    flushSync(() => setWanted(wanted + rowsAtOnce));
+    flushSync(() => setPages(pages + 1));
     table.current?.tBodies[shown.length]?.focus();
   };
+  const sortBy = (column: string) =>
+    setOrder((now) =>
+      now?.column !== column ? { column, isDown: false } : now.isDown ? null : { column, isDown: true },
+    );
   return (
-    <section className="import-preview" aria-label={t('import.preview')} tabIndex={-1}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard */}
-      <table ref={table} tabIndex={0} aria-label={t('import.preview')} onKeyDown={goOn}>
-        <thead>
-          <tr>
-            <th scope="col">{t('import.row')}</th>
-            {columns.map(({ key, header }) => (
-              <th key={key} scope="col">
-                {header[language]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {shown.map((row) => (
-          <PreviewBody key={row.key} row={row} columns={columns} onCorrected={onCorrected} />
-        ))}
-      </table>
-      {rows.length > rowsAtOnce && (
-        <div className="import-more">
-          <p>{t('import.shown', { shown: shown.length, all: rows.length })}</p>
-          {/* Blueprint's button would take the release of the key that has brought the focus to it as a press. */}
-          {left > 0 && (
-            <button ref={moreButton} type="button" className="button" onClick={showMore}>
-              {t('import.more', { count: Math.min(left, rowsAtOnce) })}
-            </button>
-          )}
+    <>
+      <PreviewFilter
+        rows={rows}
+        faulty={faulty.length}
+        isWhole={isWhole}
+        name={name}
+        onWholeChanged={setWhole}
+        onNameChanged={setName}
+      />
+      <section className="import-preview" aria-label={t('import.preview')} tabIndex={-1}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard */}
+        <table ref={table} tabIndex={0} aria-label={t('import.preview')} onKeyDown={goOn}>
+          <thead>
+            <tr>
+              <th scope="col">{t('import.row')}</th>
+              {columns.map(({ key, header }) => (
+                <th
+                  key={key}
+                  scope="col"
+                  aria-sort={order?.column !== key ? undefined : order.isDown ? 'descending' : 'ascending'}
+                >
+                  <button type="button" className="import-sort" onClick={() => sortBy(key)}>
+                    {header[language]}
+                    <span aria-hidden="true">{order?.column !== key ? '' : order.isDown ? ' ↓' : ' ↑'}</span>
+                  </button>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {shown.map((row) => (
+            <PreviewBody key={row.key} row={row} columns={columns} onCorrected={correct} />
+          ))}
+        </table>
+        {found.length > rowsAtOnce && (
+          <div className="import-more">
+            <p>{t('import.shown', { shown: shown.length, all: found.length })}</p>
+            {/* Blueprint's button would take the release of the key that has brought the focus to it as a press. */}
+            {left > 0 && (
+              <button ref={moreButton} type="button" className="button" onClick={showMore}>
+                {t('import.more', { count: Math.min(left, rowsAtOnce) })}
+              </button>
+            )}
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+interface PreviewFilterProps {
+  rows: readonly PreviewRow[];
+  /** Number of the rows that have or had errors. */
+  faulty: number;
+  isWhole: boolean;
+  /** '': all. */
+  name: string;
+  onWholeChanged: (isWhole: boolean) => void;
+  onNameChanged: (name: string) => void;
+}
+
+/** Which rows are shown: those with errors or all, and those about one thing, each with its count. */
+function PreviewFilter({ rows, faulty, isWhole, name, onWholeChanged, onNameChanged }: PreviewFilterProps) {
+  const { t } = useTranslation('declaration');
+  const id = useId();
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(row.name, (counts.get(row.name) ?? 0) + 1);
+  const names = [...counts].filter(([each]) => each !== '').sort((a, b) => b[1] - a[1]);
+  return (
+    <div className="import-filter">
+      {faulty > 0 && faulty < rows.length && (
+        // biome-ignore lint/a11y/useSemanticElements: two buttons are no set of fields
+        <div role="group" aria-label={t('import.filter.rows')} className="import-filter-rows">
+          <Button
+            aria-pressed={!isWhole}
+            active={!isWhole}
+            text={t('import.filter.faulty', { count: faulty })}
+            onClick={() => onWholeChanged(false)}
+          />
+          <Button
+            aria-pressed={isWhole}
+            active={isWhole}
+            text={t('import.filter.all', { count: rows.length })}
+            onClick={() => onWholeChanged(true)}
+          />
         </div>
       )}
-    </section>
+      {names.length === 1 && names[0] && <p>{t('import.filter.count', { count: names[0][1], name: names[0][0] })}</p>}
+      {names.length > 1 && (
+        <>
+          <label htmlFor={id}>{t('import.filter.name')}</label>
+          <HTMLSelect id={id} value={name} onChange={({ target }) => onNameChanged(target.value)}>
+            <option value="">{t('import.filter.everything', { count: names.length })}</option>
+            {names.map(([each, count]) => (
+              <option key={each} value={each}>
+                {t('import.filter.count', { count, name: each })}
+              </option>
+            ))}
+          </HTMLSelect>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -94,11 +203,10 @@ interface PreviewBodyProps {
 }
 
 const PreviewBody = memo(function PreviewBody({ row: preview, columns, onCorrected }: PreviewBodyProps) {
-  const { t } = useTranslation(['declaration', 'companyWeaponsAmmo', 'common']);
+  const { t } = useTranslation('declaration');
   const language = useLanguage();
   const id = useId();
-  const { number, cells, errors } = preview;
-  const labelOf = (key: string | null) => columns.find((column) => column.key === key)?.header[language];
+  const { number, cells, proposed, errors } = preview;
   return (
     <tbody className={errors.length > 0 ? 'is-invalid' : undefined} tabIndex={-1}>
       <tr>
@@ -107,17 +215,27 @@ const PreviewBody = memo(function PreviewBody({ row: preview, columns, onCorrect
         </th>
         {columns.map(({ key, header }) => {
           const text = cells[key] ?? '';
-          if (!errors.some(({ column }) => column === key)) return <td key={key}>{text}</td>;
+          const isWrong = errors.some(({ column }) => column === key);
+          if (!isWrong && text === '' && proposed[key]) {
+            return (
+              <td key={key}>
+                <em title={t('import.proposed')}>{proposed[key]}</em>
+              </td>
+            );
+          }
+          if (!isWrong) return <td key={key}>{text}</td>;
           return (
             <td key={key} data-label={header[language]}>
               <input
+                // The text may be corrected by an offer below.
+                key={text}
                 className="bp6-input"
                 aria-label={t('import.cell', { number, column: header[language] })}
                 aria-invalid
                 aria-describedby={`${id}-errors`}
                 defaultValue={text}
                 onBlur={({ target }) => {
-                  if (target.value.trim() !== text) onCorrected(preview, key, target.value);
+                  if (target.value.trim() !== text) onCorrected(preview, { [key]: target.value });
                 }}
               />
             </td>
@@ -127,11 +245,7 @@ const PreviewBody = memo(function PreviewBody({ row: preview, columns, onCorrect
       {errors.length > 0 && (
         <tr className="import-errors">
           <td colSpan={columns.length + 1} id={`${id}-errors`}>
-            <ul>
-              {errors.map(({ column, key, params }) => (
-                <li key={`${column} ${key}`}>{[labelOf(column), t(key, { ...params })].filter(Boolean).join(': ')}</li>
-              ))}
-            </ul>
+            <CellErrors errors={errors} columns={columns} onOffered={(cells) => onCorrected(preview, cells)} />
           </td>
         </tr>
       )}

@@ -3,21 +3,27 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportList } from '#domain/applications/company/declaration/import/columns';
 import { lazyPart, useWhenIdle } from '../../../../ui/lazyPart';
-import { useFormIsReadOnly } from '../../../form/formContext';
+import { useFormIsReadOnly, useFormStore } from '../../../form/formContext';
+import { rememberImport, wasImportStarted } from './startedImports';
 
 const RowsImportDialog = lazyPart(() => import('./RowsImportDialog'));
 
 /** The button that opens the import of rows into a list. What it opens is loaded when it is first used. */
 export function RowsImport({ list }: { list: ImportList }) {
   const { t } = useTranslation('declaration');
+  const store = useFormStore();
   const isReadOnly = useFormIsReadOnly();
   const [openings, setOpenings] = useState(0);
   useWhenIdle(RowsImportDialog.preload, !isReadOnly);
   if (isReadOnly) return null;
+  const open = () => {
+    rememberImport(store, list);
+    setOpenings((count) => count + 1);
+  };
   return (
     <>
-      {openings > 0 && <RowsImportDialog list={list} openings={openings} />}
-      <Button variant="minimal" text={t(`import.open.${list}`)} onClick={() => setOpenings((count) => count + 1)} />
+      {wasImportStarted(store, list) && <RowsImportDialog list={list} openings={openings} />}
+      <Button variant="minimal" text={t(`import.open.${list}`)} onClick={open} />
     </>
   );
 }

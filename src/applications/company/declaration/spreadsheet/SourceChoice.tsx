@@ -1,11 +1,12 @@
 import { Button } from '@blueprintjs/core';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportList } from '#domain/applications/company/declaration/import/columns';
 import { templateOf } from '#domain/applications/company/declaration/import/tables';
 import { spreadsheetLimits } from '#domain/spreadsheet';
 import { downloadTable } from '../../../../form/tables/downloadTable';
 import { tableFormats } from '../../../../form/tables/tableFormats';
+import { FileChoice } from './FileChoice';
 
 interface SourceChoiceProps {
   list: ImportList;
@@ -17,7 +18,6 @@ interface SourceChoiceProps {
 export function SourceChoice({ list, isBusy, onChosen }: SourceChoiceProps) {
   const { t } = useTranslation('declaration');
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   return (
     <>
@@ -50,20 +50,7 @@ export function SourceChoice({ list, isBusy, onChosen }: SourceChoiceProps) {
       </div>
       <div className="field">
         <p className="field-help">{t('import.file.help', spreadsheetLimits)}</p>
-        <input
-          ref={input}
-          type="file"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-hidden="true"
-          accept=".csv,.tsv,.txt,.xlsx,.ods"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            target.value = '';
-            if (file) onChosen(file);
-          }}
-        />
-        <Button text={t('import.file.choose')} disabled={isBusy} onClick={() => input.current?.click()} />
+        <FileChoice text={t('import.file.choose')} isBusy={isBusy} onChosen={onChosen} />
       </div>
       <p className="field-help">{t('import.template.help')}</p>
       <div className="import-templates">

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { emptyCompanyApplication } from '#domain/applications/company/values';
 import type { CompanyApplication } from '#domain/applications/model';
 import { delays } from '#domain/limits';
-import type { MatchAnswer, MatchQuery, Several } from '#domain/weaponReference';
+import type { MatchAnswer, MatchedWeapon, MatchQuery } from '#domain/weaponReference';
 import { savedAs12 } from '../../../../../tests/fixtures/applications';
 import { declaredWeapon } from '../../../../../tests/fixtures/declaration';
 import { passTime } from '../../../../../tests/views/support/clock';
@@ -18,7 +18,7 @@ const kindRoute = '/applications/entrepreneur/weapons-ammo';
 const match = 'POST /v1/externalWeaponAmmo/match';
 
 const luger = { id: 90, name: '9 mm Luger', isProhibited: false };
-const glock: Exclude<MatchAnswer['weapons'][number], Several | null> = {
+const glock: MatchedWeapon = {
   id: 20960,
   group: 'WEAPON',
   mark: 'Glock',
@@ -29,6 +29,8 @@ const glock: Exclude<MatchAnswer['weapons'][number], Several | null> = {
   allowedForCivilianPurposes: true,
   essentialComponents: [{ id: 901, name: 'barrel', enabled: true }],
   calibers: [luger],
+  manufacturer: { name: 'Glock Ges.m.b.H.', country: 'AT' },
+  euCategory: 'B5',
 };
 const answer = ({ weapons, calibers, components }: MatchQuery): MatchAnswer => ({
   weapons: weapons.map(({ mark, model }) => (`${mark} ${model}` === 'Glock 17 Gen5' ? glock : null)),
@@ -124,7 +126,7 @@ test('each error is shown in words; the valid rows are imported, the others can 
     'Valmistajariik: Riiki „Atlantis“ ei leitud. Sisestage riigi nimi või kahetäheline kood.',
     'Mudel: Relvaregistris ei ole mudelit „Glock 99“.',
   ]);
-  expect(await button('Impordi kõik read')).toBeDisabled();
+  expect(shown.queryByRole('button', { name: 'Impordi kõik read' })).toBeNull();
   await user.click(await button('Impordi 1 õige rida'));
   expect(
     await shown.findByText('1 rida on imporditud. Ühtegi rida ei saa veel importida. 1 real on viga.'),
@@ -146,13 +148,17 @@ test('each error is shown in words; the valid rows are imported, the others can 
   expect(lines()).toEqual([]);
 });
 
-test('rows with errors come first and stay there; the others are shown some at a time, from the keyboard too', async () => {
+test('rows with errors are shown alone and stay there; all are shown some at a time, from the keyboard too', async () => {
   const { user } = await open();
   const right = Array.from({ length: 119 }, (_, index) => valid(`v${index}`));
   await paste(rows(...right, wrong));
   const shown = await dialog();
   const numbers = () => shown.getAllByRole('rowheader').map(({ textContent }) => Number(textContent));
-  await shown.findByText('Näidatud 50 rida, kokku 120. Vigadega read on ees.');
+  const faulty = await shown.findByRole('button', { name: 'Vigadega (1)' });
+  expect(faulty).toHaveAttribute('aria-pressed', 'true');
+  expect(numbers()).toEqual([121]);
+  await user.click(shown.getByRole('button', { name: 'Kõik (120)' }));
+  expect(shown.getByText('Näidatud on 50 rida 120-st.')).toBeVisible();
   expect(numbers()).toEqual([121, ...Array.from({ length: 49 }, (_, index) => index + 2)]);
   const country = shown.getByRole('textbox', { name: 'Rida 121, Valmistajariik' });
   await user.clear(country);
@@ -165,7 +171,7 @@ test('rows with errors come first and stay there; the others are shown some at a
   expect(numbers()).toHaveLength(100);
   expect(document.activeElement).toContainElement(shown.getByRole('rowheader', { name: '51' }));
   await user.click(shown.getByRole('button', { name: 'Näita veel 20 rida' }));
-  expect(shown.getByText('Näidatud 120 rida, kokku 120. Vigadega read on ees.')).toBeVisible();
+  expect(shown.getByText('Näidatud on 120 rida 120-st.')).toBeVisible();
   expect(shown.queryByRole('button', { name: /Näita veel/ })).toBeNull();
   // Its model is still wrong: the others are imported, in their order.
   await user.click(await button('Impordi 119 õiget rida'));
@@ -174,6 +180,110 @@ test('rows with errors come first and stay there; the others are shown some at a
   await user.clear(model);
   await user.type(model, '17 Gen5{Enter}');
   await waitFor(async () => expect(await button('Impordi kõik read')).toBeEnabled());
+});
+
+test('rows are counted by model, shown by model, and put into the order of a column', async () => {
+  const { user } = await open();
+  await paste(rows(valid('b2'), valid('a10'), valid('a9'), wrong));
+  const shown = await dialog();
+  const numbers = () => shown.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  await user.click(await shown.findByRole('button', { name: 'Kõik (4)' }));
+  await user.selectOptions(shown.getByRole('combobox', { name: 'Näita' }), '3 × Glock 17 Gen5');
+  expect(numbers()).toEqual(['2', '3', '4']);
+  const number = shown.getByRole('button', { name: 'Tehasenumber' });
+  await user.click(number);
+  expect(numbers()).toEqual(['4', '3', '2']);
+  expect(shown.getByRole('columnheader', { name: /Tehasenumber/ })).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(number);
+  expect(numbers()).toEqual(['2', '3', '4']);
+  await user.click(number);
+  expect(shown.getByRole('columnheader', { name: /Tehasenumber/ })).not.toHaveAttribute('aria-sort');
+});
+
+test('[IMP-02] a name that is near is put in with one press, and rows with the same wrong text are corrected with it', async () => {
+  const { user, server } = await open();
+  server.answer({
+    ...routes,
+    [match]: ({ body }) => {
+      const asked = answer(body as MatchQuery);
+      const near = { near: [{ mark: 'Glock', model: '17 Gen5' }] };
+      return { data: { ...asked, weapons: asked.weapons.map((each) => each ?? near) } };
+    },
+  });
+  const misspelt = (number: string) => valid(number).with(0, 'Glokk').with(1, '17Gen 5');
+  await paste(rows(misspelt('a1'), misspelt('b2'), misspelt('c3'), valid('d4')));
+  const shown = await dialog();
+  await user.click((await shown.findAllByRole('button', { name: 'Kasuta „Glock 17 Gen5“' }))[0]!);
+  expect(await shown.findByText('Veel 2 real on sama vigane tekst.')).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Paranda kõik 2 samamoodi' }));
+  expect(await shown.findByText('4 rida on õiged. Vigu ei ole.')).toBeVisible();
+  expect(shown.queryByText(/sama vigane tekst/)).toBeNull();
+});
+
+test('[IMP-02] what the register proposes for a model is shown as proposed, and imported', async () => {
+  const { user, api } = await open();
+  const columns = (row: string[]) => row.slice(0, 5).join('\t');
+  await paste([columns(headers), columns(valid('a1'))].join('\n'));
+  const shown = await dialog();
+  expect(await shown.findByText(/Relvaregistrist on võetud: Valmistaja, Valmistajariik, ELi kategooria/)).toBeVisible();
+  expect(shown.getByText('Glock Ges.m.b.H.').tagName).toBe('EM');
+  await user.click(await button('Impordi kõik read'));
+  await passTime(delays.autosave);
+  await waitFor(() => expect(api.saveApplication).toHaveBeenCalled());
+  expect(sent(api).weapon).toMatchObject([{ manufacturer: 'Glock Ges.m.b.H.', country: 'AT', euCategory: 'B5' }]);
+});
+
+test('the rows of a closed dialog wait with their corrections, on other pages of the form, too', async () => {
+  const { user } = await open();
+  await paste(rows(valid('a1'), wrong));
+  const shown = await dialog();
+  const country = await shown.findByRole('textbox', { name: 'Rida 3, Valmistajariik' });
+  await user.clear(country);
+  await user.type(country, 'FI{Enter}');
+  await waitFor(() => expect(shown.queryByRole('textbox', { name: 'Rida 3, Valmistajariik' })).toBeNull());
+  await user.keyboard('{Escape}');
+  await noDialog();
+  expect(screen.getByText('2 tabeli rida ootavad ega ole veel deklaratsioonis.')).toBeVisible();
+  expect(lines()).toEqual([]);
+  openPage('review');
+  openPage('goods');
+  await user.click(await screen.findByRole('button', { name: 'Jätka importimist' }));
+  const again = await dialog();
+  expect(again.getByText('1 rida on õige. 1 real on viga.')).toBeVisible();
+  expect(again.queryByRole('textbox', { name: 'Rida 3, Valmistajariik' })).toBeNull();
+  expect(again.getByRole('textbox', { name: 'Rida 3, Mudel' })).toBeInvalid();
+});
+
+test('rows that wait are checked again when the list has changed, and can be discarded', async () => {
+  const { user } = await open();
+  await paste(rows(valid('a1'), valid('b2')));
+  await button('Impordi kõik read');
+  await user.keyboard('{Escape}');
+  await noDialog();
+  await user.click(screen.getByRole('button', { name: 'Lisa relv' }));
+  await user.click(screen.getByRole('button', { name: 'Jätka importimist' }));
+  expect(await (await dialog()).findByText('2 rida on õiged. Vigu ei ole.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await noDialog();
+  await user.click(screen.getByRole('button', { name: 'Loobu ridadest' }));
+  expect(screen.queryByRole('button', { name: 'Jätka importimist' })).toBeNull();
+  expect(lines()).toHaveLength(1);
+});
+
+test('another file can be chosen or dropped while rows are shown', async () => {
+  const { user } = await open();
+  await paste(rows(valid('a1'), valid('b2')));
+  const shown = await dialog();
+  await shown.findByText('2 rida on õiged. Vigu ei ole.');
+  const file = (number: string) => new File([rows(valid(number))], 'relvad.csv');
+  const input = document.querySelector<HTMLInputElement>('input[type=file][accept*=xlsx]');
+  fireEvent.change(input!, { target: { files: [file('c3')] } });
+  expect(await shown.findByText('1 rida on õige. Vigu ei ole.')).toBeVisible();
+  fireEvent.drop(document.querySelector('.import-content')!, { dataTransfer: { files: [file('d4')] } });
+  expect(await shown.findByText('d4')).toBeVisible();
+  await user.click(await button('Impordi kõik read'));
+  await noDialog();
+  expect(lines().map((line) => line?.slice(-2))).toEqual(['D4']);
 });
 
 test('rows that were corrected are imported in the order of the source', async () => {
@@ -275,7 +385,7 @@ test('[IMP-03] a range of numbers is no number until it is split', async () => {
   await paste(rows(valid('BX100–BX102')));
   const shown = await dialog();
   expect(await shown.findByText(/1 real on ilmselt 3 tehasenumbrit, näiteks „BX100–BX102“/)).toBeVisible();
-  expect(await button('Impordi kõik read')).toBeDisabled();
+  expect(shown.queryByRole('button', { name: /^Impordi (kõik|\d)/ })).toBeNull();
   await user.click(await button('Tee 3 rida, igale numbrile oma'));
   expect(await shown.findByText('3 rida on õiged. Vigu ei ole.')).toBeVisible();
   await user.click(await button('Impordi kõik read'));

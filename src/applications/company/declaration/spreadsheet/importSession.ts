@@ -13,8 +13,10 @@ import {
   type CellError,
   type Cells,
   columnOfField,
+  type ImportedRow,
   type KnownNames,
   mayBeOneNumber,
+  nameOf,
   noNames,
   rowOf,
   severalNumbers,
@@ -37,6 +39,7 @@ import {
 } from '#domain/spreadsheet';
 import type { MatchAnswer, MatchQuery } from '#domain/weaponReference';
 import type { ImportSource, RowCounts, SourceReading } from '#machines/rowImport/rowImport.machine';
+import { inSteps } from './inSteps';
 import type { ReadResult, TableSource } from './readTable';
 
 /** A row of the preview. */
@@ -48,8 +51,14 @@ export interface PreviewRow {
   number: string;
   cells: Cells;
   errors: readonly CellError[];
+  /** Texts that the register proposes for its empty cells. */
+  proposed: Cells;
   /** How many serial numbers it seems to have; 0: one. */
   several: number;
+  /** It has, or had, an error: it is shown with the others that do, and stays where it is when it is corrected. */
+  isFaulty: boolean;
+  /** What it is about: a model, a calibre or a component. */
+  name: string;
 }
 
 /** What is in the source beside the rows of the preview. */
@@ -70,14 +79,21 @@ interface ImportSessionDeps {
   present: () => readonly Row[];
   /** Errors of the form if these rows were added to the list. */
   errorsWith: (added: readonly Row[]) => readonly FieldError[];
+  /** Finds the errors of each of these rows in steps; they are remembered. */
+  prepare: (added: readonly Row[]) => Iterator<unknown>;
   newId: () => string;
 }
 
 type Source = File | string;
-type Draft = Pick<PreviewRow, 'key' | 'number' | 'cells'> & {
+interface Draft extends Pick<PreviewRow, 'key' | 'number' | 'cells'> {
   kinds: Readonly<Record<string, CellKind>>;
   order: number;
-};
+}
+/** The row that is made of a draft. */
+interface MadeRow extends Draft, ImportedRow {
+  /** Of what it is made: a row of the same is the same object, whose errors are known. */
+  signature: string;
+}
 
 /** What the person has said of the rows of a source, by their keys. */
 class Answers {
@@ -89,7 +105,7 @@ class Answers {
   readonly single = new Set<string>();
   /** Rows that are in the list already. */
   readonly taken = new Set<string>();
-  /** Rows that have, or had, an error: they come first, and stay where they are when they are corrected. */
+  /** Rows that have, or had, an error. */
   readonly faulty = new Set<string>();
   /** Sheets whose hidden rows are imported too. */
   readonly withHidden = new Set<number>();
@@ -101,10 +117,16 @@ export class ImportSession {
   private readonly listeners = new Set<() => void>();
   private sheets: readonly Sheet[] = [];
   private unread: Sheets['unread'] = [];
+  /** The tables that were found in the sheets. */
+  private readonly tables = new Map<string, FoundTable>();
   private mapping: Mapping | null = null;
   private answers = new Answers();
   /** Ids of the rows that are made, by their keys. */
   private ids = new Map<string, string>();
+  private made = new Map<string, MadeRow>();
+  private shown = new Map<string, PreviewRow>();
+  /** The last correction, and the other rows with the same wrong texts. */
+  private equal: { cells: Cells; keys: readonly string[] } = { cells: {}, keys: [] };
   private names: KnownNames = noNames;
   private codeLists: CodeLists = {};
   private preview: readonly PreviewRow[] = [];
@@ -148,8 +170,12 @@ export class ImportSession {
     this.sources.clear();
     this.mapping = null;
     this.sheets = [];
+    this.tables.clear();
     this.answers = new Answers();
     this.ids = new Map();
+    this.made = new Map();
+    this.shown = new Map();
+    this.forgetEqual();
     this.publish([]);
     if (typeof source !== 'string' && source.size > limits.fileBytes) return { failure: 'tooLarge' };
     const content =
@@ -171,6 +197,7 @@ export class ImportSession {
     const hasRoom = (sheet: Sheet) =>
       dataOf(mapHeaders(list, tableIn(list, sheet).rows), tableIn(list, sheet).rows).length <= limits.rows;
     this.sheets = sheets.filter(hasRoom);
+    this.tables.clear();
     const tooLong = sheets.filter((sheet) => !hasRoom(sheet));
     this.unread = [...unread, ...tooLong.map(({ name }) => ({ name, failure: 'tooManyRows' as const }))];
     const mapping = this.mappingOf(Math.max(0, bestSheet(list, this.sheets)));
@@ -183,7 +210,7 @@ export class ImportSession {
 
   /** Asks for the names that are not known yet, and makes the preview. */
   async match(mapping: Mapping, signal: AbortSignal): Promise<RowCounts> {
-    const { list, match, loadCodeLists } = this.deps;
+    const { list, match, loadCodeLists, prepare } = this.deps;
     this.mapping = mapping;
     const drafts = this.drafts(mapping);
     const query = unknownNames(
@@ -194,19 +221,63 @@ export class ImportSession {
     const [answer, codeLists] = await Promise.all([match(query, signal), loadCodeLists(list, signal)]);
     this.names = withAnswers(this.names, query, answer);
     this.codeLists = codeLists;
-    const { single } = this.answers;
-    this.show(
-      drafts.map((draft) => {
-        const hints = { kinds: draft.kinds, isOneNumber: single.has(draft.key) };
-        return { ...draft, ...rowOf(list, this.idOf(draft.key), draft.cells, this.names, codeLists, hints) };
-      }),
-    );
+    const rows: MadeRow[] = [];
+    await inSteps(this.makeRows(drafts, rows), signal);
+    await inSteps(prepare(rows.map(({ row }) => row)), signal);
+    this.show(rows);
     return this.counts();
   }
 
-  correct({ key }: PreviewRow, column: string, text: string): void {
-    const { corrections } = this.answers;
-    corrections.set(key, { ...corrections.get(key), [column]: text.trim() });
+  /** A row with the same cells as before is the same object: its errors are known. */
+  private *makeRows(drafts: readonly Draft[], rows: MadeRow[]): Iterator<unknown> {
+    const { list } = this.deps;
+    for (const draft of drafts) {
+      const isOneNumber = this.answers.single.has(draft.key);
+      const signature = JSON.stringify([draft.cells, draft.kinds, isOneNumber]);
+      const before = this.made.get(draft.key);
+      const made: MadeRow =
+        before?.signature === signature
+          ? { ...before, order: draft.order }
+          : {
+              ...draft,
+              ...rowOf(list, this.idOf(draft.key), draft.cells, this.names, this.codeLists, {
+                kinds: draft.kinds,
+                isOneNumber,
+              }),
+              signature,
+            };
+      this.made.set(draft.key, made);
+      rows.push(made);
+      yield;
+    }
+  }
+
+  /** Puts texts in the place of those of a row; the other rows with the same wrong texts are found. */
+  correct({ key, cells: before }: PreviewRow, cells: Cells): void {
+    const columns = Object.keys(cells);
+    const isSame = (row: PreviewRow) => columns.every((column) => (row.cells[column] ?? '') === (before[column] ?? ''));
+    const isWrong = (row: PreviewRow) => row.errors.some(({ column }) => column !== null && columns.includes(column));
+    const others = this.preview.filter((row) => row.key !== key && isSame(row) && isWrong(row));
+    this.equal = { cells, keys: others.map((row) => row.key) };
+    this.put(key, cells);
+  }
+
+  /** Number of the rows with the same wrong texts as the one that was corrected last. */
+  readonly getEqual = (): number => this.equal.keys.length;
+
+  /** Corrects them in the same way. */
+  correctEqual(): void {
+    for (const key of this.equal.keys) this.put(key, this.equal.cells);
+    this.forgetEqual();
+  }
+
+  forgetEqual(): void {
+    this.equal = { cells: {}, keys: [] };
+  }
+
+  private put(key: string, cells: Cells): void {
+    const trimmed = Object.fromEntries(Object.entries(cells).map(([column, text]) => [column, text.trim()]));
+    this.answers.corrections.set(key, { ...this.answers.corrections.get(key), ...trimmed });
   }
 
   /** Makes a row for each number of the rows that have several. */
@@ -229,17 +300,21 @@ export class ImportSession {
   /** The valid rows in the order of the source; they leave the preview. */
   takeValid(): readonly Row[] {
     const isValid = ({ errors }: PreviewRow) => errors.length === 0;
-    const order = new Map(this.mapping ? this.drafts(this.mapping).map((draft) => [draft.key, draft.order]) : []);
-    const orderOf = ({ key }: PreviewRow) => order.get(key) ?? 0;
+    const orderOf = ({ key }: PreviewRow) => this.made.get(key)?.order ?? 0;
     const valid = this.preview.filter(isValid).sort((a, b) => orderOf(a) - orderOf(b));
     for (const { key } of valid) this.answers.taken.add(key);
+    this.forgetEqual();
     this.publish(this.preview.filter((row) => !isValid(row)));
     return valid.map(({ row }) => row);
   }
 
   private tableOf(sheet: number): FoundTable {
-    const found = this.sheets[sheet] ?? { name: '', rows: [] };
-    return tableIn(this.deps.list, found, this.answers.withHidden.has(sheet));
+    const withHidden = this.answers.withHidden.has(sheet);
+    const known = this.tables.get(`${sheet} ${withHidden}`);
+    if (known) return known;
+    const table = tableIn(this.deps.list, this.sheets[sheet] ?? { name: '', rows: [] }, withHidden);
+    this.tables.set(`${sheet} ${withHidden}`, table);
+    return table;
   }
 
   private idOf(key: string): string {
@@ -283,28 +358,47 @@ export class ImportSession {
   }
 
   /** What the rules of the list say of each row comes after what its cells say. */
-  private show(rows: readonly Omit<PreviewRow, 'several'>[]): void {
-    const { list, errorsWith } = this.deps;
-    const { faulty, single } = this.answers;
+  private show(rows: readonly MadeRow[]): void {
     const found = new Map<string, FieldError[]>();
-    for (const error of errorsWith(rows.map(({ row }) => row))) {
+    for (const error of this.deps.errorsWith(rows.map(({ row }) => row))) {
       const [, id = '', field = ''] = /^\w+\[([^\]]*)\]\.?(.*)$/.exec(error.field) ?? [];
       // The documents of a row are added in the form.
       if (field.startsWith('documents.')) continue;
       found.set(id, [...(found.get(id) ?? []), { ...error, field }]);
     }
-    const checked = rows.map(({ row, key, number, cells, errors }): PreviewRow => {
-      const own = new Set(withDependents(errors.map(({ column }) => column)));
-      const ruled = (found.get(row.id) ?? [])
-        .map((error): CellError => ({ column: columnOfField(list, error.field), key: error.key, params: error.params }))
-        .filter(({ column }) => column === null || !own.has(column));
-      const isOne = single.has(key) && mayBeOneNumber(cells);
-      const several = isOne ? 0 : (severalNumbers(cells)?.length ?? 0);
-      return { row, key, number, cells, errors: [...errors, ...ruled], several };
-    });
-    for (const { key, errors } of checked) if (errors.length > 0) faulty.add(key);
-    const isFaulty = ({ key }: PreviewRow) => faulty.has(key);
-    this.publish([...checked.filter(isFaulty), ...checked.filter((row) => !isFaulty(row))]);
+    const checked = rows.map((row) => this.shownRow(row, found.get(row.row.id) ?? []));
+    this.publish([...checked.filter(({ isFaulty }) => isFaulty), ...checked.filter(({ isFaulty }) => !isFaulty)]);
+  }
+
+  /** A row of the preview; one that is as before is the same object, so that it is not rendered again. */
+  private shownRow(made: MadeRow, ruled: readonly FieldError[]): PreviewRow {
+    const { list } = this.deps;
+    const { faulty, single } = this.answers;
+    const { row, key, number, cells, proposed } = made;
+    const own = new Set(withDependents(made.errors.map(({ column }) => column)));
+    const more = ruled
+      .map((error): CellError => ({ column: columnOfField(list, error.field), key: error.key, params: error.params }))
+      .filter(({ column }) => column === null || !own.has(column));
+    const errors = [...made.errors, ...more];
+    if (errors.length > 0) faulty.add(key);
+    const isOne = single.has(key) && mayBeOneNumber(cells);
+    const several = isOne ? 0 : (severalNumbers(cells)?.length ?? 0);
+    const shown = {
+      row,
+      key,
+      number,
+      cells,
+      proposed,
+      errors,
+      several,
+      isFaulty: faulty.has(key),
+      name: nameOf(list, row),
+    };
+    const before = this.shown.get(key);
+    const isSame = before?.row === row && JSON.stringify(before.errors) === JSON.stringify(errors);
+    const kept = isSame && before.isFaulty === shown.isFaulty && before.several === several ? before : shown;
+    this.shown.set(key, kept);
+    return kept;
   }
 
   private publish(preview: readonly PreviewRow[]): void {

@@ -109,6 +109,8 @@ const answer = ({ weapons, calibers, components }: MatchQuery): MatchAnswer => (
     allowedForCivilianPurposes: true,
     essentialComponents: componentNames.map((name, id) => ({ id, name, enabled: true })),
     calibers: calibers.map((name, id) => ({ id: 100 + id, name, isProhibited: false })),
+    manufacturer: null,
+    euCategory: null,
   })),
   calibers: calibers.map((name, id) => ({ id: 100 + id, name, isProhibited: false, synonym: null })),
   components: components.map((name, id) => ({ id: 200 + id, name, isProhibited: true })),
@@ -196,7 +198,7 @@ describe.each(importLists)('rows of %s', (list) => {
           const mapping = mapHeaders(list, read);
           const cells = dataOf(mapping, read).map((row) => cellsOf(mapping, row));
           expect(cells.map((each, index) => rowOf(list, rows[index]?.id ?? '', each, names, lists))).toEqual(
-            rows.map((row) => ({ row, errors: [] })),
+            rows.map((row) => ({ row, errors: [], proposed: {} })),
           );
         },
       ),
