@@ -43,7 +43,7 @@ for (const language of flowLanguages)
 
       const paste = dialog.getByRole('textbox', { name: t('declaration:import.paste.label') });
       const read = dialog.getByRole('button', { name: t('declaration:import.paste.read') });
-      await paste.fill(weapons(3).replace('Tehasenumber', 'Nr.').replace('ELi kategooria', 'Kat'));
+      await paste.fill(weapons(3).replace('Tehasenumber', 'Tunnus').replace('ELi kategooria', 'Liik'));
       await read.click();
       await expect(dialog.getByRole('button', { name: t('declaration:import.mapping.confirm') })).toBeVisible();
       await lookAtBoth(page, '81-import-columns');

@@ -1,4 +1,4 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { HTMLSelect } from '@blueprintjs/core';
 import { type KeyboardEvent, memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -162,21 +162,20 @@ function PreviewFilter({ rows, faulty, isWhole, name, onWholeChanged, onNameChan
   return (
     <div className="import-filter">
       {faulty > 0 && faulty < rows.length && (
-        // biome-ignore lint/a11y/useSemanticElements: two buttons are no set of fields
-        <div role="group" aria-label={t('import.filter.rows')} className="import-filter-rows">
-          <Button
-            aria-pressed={!isWhole}
-            active={!isWhole}
-            text={t('import.filter.faulty', { count: faulty })}
-            onClick={() => onWholeChanged(false)}
-          />
-          <Button
-            aria-pressed={isWhole}
-            active={isWhole}
-            text={t('import.filter.all', { count: rows.length })}
-            onClick={() => onWholeChanged(true)}
-          />
-        </div>
+        <fieldset className="segments">
+          <legend className="visually-hidden">{t('import.filter.rows')}</legend>
+          {[false, true].map((whole) => (
+            <button
+              key={String(whole)}
+              type="button"
+              className="segment"
+              aria-pressed={whole === isWhole}
+              onClick={() => onWholeChanged(whole)}
+            >
+              {whole ? t('import.filter.all', { count: rows.length }) : t('import.filter.faulty', { count: faulty })}
+            </button>
+          ))}
+        </fieldset>
       )}
       {names.length === 1 && names[0] && <p>{t('import.filter.count', { count: names[0][1], name: names[0][0] })}</p>}
       {names.length > 1 && (
