@@ -36,7 +36,7 @@ const layers = {
     ['db', 'pdf', 'security'],
     ['auth', 'reference'],
     ['files', 'plugins', 'registers'],
-    ['authorisedPersons', 'licences', 'metrics', 'notices'],
+    ['authorisedPersons', 'importMappings', 'licences', 'metrics', 'notices'],
     ['applications'],
     ['papers', 'payments', 'summary'],
     ['desk', 'jobs'],

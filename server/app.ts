@@ -14,6 +14,7 @@ import { guardedFiles } from './files/guardedFiles';
 import { healthRoutes } from './health';
 import { identityRoutes } from './identity/routes';
 import { createSandboxIdentityProvider } from './identity/sandbox/provider';
+import { importMappingRoutes } from './importMappings/routes';
 import { licenceRoutes } from './licences/routes';
 import { requestMetrics } from './metrics/requests';
 import { reminderRoutes } from './notices/reminderRoutes';
@@ -64,6 +65,7 @@ const apiRoutes = [
   contactRoutes,
   startRoutes,
   authorisedPersonRoutes,
+  importMappingRoutes,
   registerRoutes,
   weaponReferenceRoutes,
   classifierRoutes,

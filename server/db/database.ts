@@ -32,6 +32,7 @@ import { carriedOut } from './migrations/025-carried-out';
 import { sectionChanges } from './migrations/026-section-changes';
 import { presences } from './migrations/027-presence';
 import { notChosenParts } from './migrations/028-not-chosen';
+import { importMappings } from './migrations/029-import-mappings';
 import type { Db, Tables } from './schema';
 import type { PoolState } from './serverPool';
 import { withStartLock } from './startLock';
@@ -75,6 +76,7 @@ const migrations = {
   '026-section-changes': sectionChanges,
   '027-presence': presences,
   '028-not-chosen': notChosenParts,
+  '029-import-mappings': importMappings,
 };
 
 const clockOf = (db: Db) => async (): Promise<Date> => {

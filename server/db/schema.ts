@@ -17,6 +17,7 @@ import type {
   Purpose,
 } from '#domain/codes';
 import type { PaymentRequestType } from '#domain/limits';
+import type { ImportList, RememberedColumn } from '#domain/rememberedTables';
 
 type Instant = ColumnType<Date, Date | string | undefined, Date | string>;
 type JsonText<T> = null extends T ? string | null : string;
@@ -141,6 +142,18 @@ export interface Tables {
     /** As the form has it. */
     content: Json<object>;
     kept: Instant;
+  };
+  /** How a company imports the table of a supplier; unique by company, list and name. */
+  import_mapping: {
+    id: Generated<number>;
+    registry_code: string;
+    list: ImportList;
+    name: string;
+    columns: Json<RememberedColumn[]>;
+    constants: Json<Record<string, string>>;
+    /** Personal code. */
+    updated_by: string;
+    updated: Instant;
   };
   /** A person who has a company's application open, with the time of the last report. */
   presence: {

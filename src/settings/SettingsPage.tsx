@@ -5,18 +5,20 @@ import { useSignedIn } from '../session/SessionProvider';
 import { Page } from '../shell/Page';
 import { AuthorisedPersons } from './AuthorisedPersons';
 import { CompanyOverview } from './CompanyOverview';
+import { RememberedTables } from './RememberedTables';
 import '../form/form.css';
 import './settings.css';
 
 /** Settings of the company acted for: an entrepreneur's only (SHELL-05, SHELL-06, SET-01). */
 export default function SettingsPage() {
-  const { t } = useTranslation(['settings', 'form', 'documents']);
+  const { t } = useTranslation(['settings', 'form', 'documents', 'declaration']);
   const { party } = useSignedIn();
   if (!hasRight(party.type, 'settings')) return <Navigate to="/info" replace />;
   return (
     <Page title={t('title')} isNarrow>
       <CompanyOverview />
       <AuthorisedPersons />
+      <RememberedTables />
     </Page>
   );
 }

@@ -58,7 +58,7 @@ const contents = async () => {
   await waitFor(() => expect(saved).toHaveLength(1));
   const [{ name, blob } = { name: '', blob: new Blob() }] = saved;
   const read = readTable({ name, bytes: new Uint8Array(await blob.arrayBuffer()) });
-  return { name, table: 'table' in read ? read.table : read };
+  return { name, table: 'sheets' in read ? read.sheets[0]?.rows.map(({ texts }) => texts) : read };
 };
 
 test('each list that has rows is offered as CSV and XLSX', async () => {

@@ -16,6 +16,7 @@ export const calls = {
   filesOfPerson: 'GET /v1/authorisedPersonFile/find/',
   store: 'POST /v1/storage/file',
   save: 'POST /v1/authorisedPerson',
+  tables: 'GET /v1/importMapping',
 } as const;
 
 export interface Opening {
@@ -38,6 +39,7 @@ export function openSettings({
     [calls.filesOfPerson]: { data: helen.files },
     [calls.store]: { data: { documentId: 'uploaded', fileName: 'x.pdf' } },
     [calls.save]: { data: { id: 9 } },
+    [calls.tables]: { data: [] },
     ...answers,
   });
   renderWithProviders(

@@ -1,10 +1,9 @@
 import type { ClassifierType } from '../../../../codes';
 import { declarationLimits } from '../../../../declarationLimits';
+import type { ImportList } from '../../../../rememberedTables';
 import { type ComponentName, componentNames } from '../../../../weaponReference';
 
-/** The lists of the declaration that rows are imported into and exported from. */
-export const importLists = ['ammunition', 'ammoComponents', 'weapon', 'essentialComponents'] as const;
-export type ImportList = (typeof importLists)[number];
+export { type ImportList, importLists } from '../../../../rememberedTables';
 
 /** A text in both languages. */
 export interface Words {

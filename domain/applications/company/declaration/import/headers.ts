@@ -108,12 +108,23 @@ export function constantColumns(list: ImportList, mapping: Pick<Mapping, 'column
   return columnsOf[list].filter((column) => missing.includes(column) || instead.includes(column.key));
 }
 
-/** Has every row what it needs, and does the person need to be asked about no column? */
-export const isComplete = (list: ImportList, mapping: Mapping, rows: readonly SheetRow[]): boolean =>
+/**
+ * Has every row what it needs, and does the person need to be asked about no column?
+ * @param known headers that the person has said something about before.
+ */
+export const isComplete = (
+  list: ImportList,
+  mapping: Mapping,
+  rows: readonly SheetRow[],
+  known: readonly string[] = [],
+): boolean =>
   mapping.hasHeaders &&
   missingColumns(list, mapping).every(({ key, isProposed }) => isProposed || mapping.constants[key]?.trim()) &&
   unmapped(mapping, rows).every(
-    (position) => isUseless(rows[0]?.texts[position] ?? '') || isCounted(position, rows.slice(1)),
+    (position) =>
+      isIn(known)(rows[0]?.texts[position] ?? '') ||
+      isUseless(rows[0]?.texts[position] ?? '') ||
+      isCounted(position, rows.slice(1)),
   );
 
 /** In an export, `'` stands before a text that a spreadsheet would take for a formula (see `exportedText`). */

@@ -26,16 +26,18 @@ function rowNumbers(numbers: readonly number[]): string {
 /** What is in the source beside the rows of the preview (IMP-01). */
 export function FoundInSource({ list, facts, rows: preview, onHiddenShown }: FoundInSourceProps) {
   const { t } = useTranslation('declaration');
-  const { sheet, leftOut, headers, unread } = facts;
+  const { sheet, leftOut, headers, unread, remembered } = facts;
   const rows = (['titles', 'headers', 'totals'] as const).filter((key) => leftOut[key].length > 0);
   const { hidden } = leftOut;
   const language = useLanguage();
   const proposed = columnsOf[list].filter(({ key }) => preview.some((row) => row.proposed[key]));
-  const isEmpty = [rows, headers, hidden, proposed].every(({ length }) => length === 0) && sheet === '';
+  const isEmpty =
+    [rows, headers, hidden, proposed].every(({ length }) => length === 0) && sheet === '' && remembered === '';
   if (isEmpty) return null;
   return (
     <ul className="import-found">
       {sheet !== '' && <li>{t('import.found.sheet', { name: sheet })}</li>}
+      {remembered !== '' && <li>{t('import.found.remembered', { name: remembered })}</li>}
       {unread.map(({ name, failure }) => (
         <li key={name}>
           {t('import.found.unread', { name })} {t(`import.failed.${failure}`, spreadsheetLimits)}

@@ -27,7 +27,7 @@ export function ImportDialog({ actor, session, list }: ImportDialogProps) {
   const { t } = useTranslation('declaration');
   const state = useSelector(actor, (snapshot) => snapshot);
   const preview = useSyncExternalStore(session.subscribe, session.getPreview);
-  const { counts, failure, mapping, imported } = state.context;
+  const { counts, failure, mapping, imported, source } = state.context;
   const isChoosing = ['choosing', 'reading', 'unreadable'].some((open) => state.matches({ open } as never));
   const isMapping = state.matches({ open: 'mapping' });
   const isBusy = state.hasTag('busy');
@@ -96,6 +96,7 @@ export function ImportDialog({ actor, session, list }: ImportDialogProps) {
           <MappingForm
             list={list}
             session={session}
+            fileName={source?.name ?? null}
             initial={mapping}
             onConfirmed={(confirmed) => actor.send({ type: 'mapping.confirmed', mapping: confirmed })}
           />

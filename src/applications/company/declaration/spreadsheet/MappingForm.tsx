@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { choicesFor } from '#domain/applications/company/declaration/import/cells';
 import { type Column, columnsOf, type ImportList } from '#domain/applications/company/declaration/import/columns';
 import { constantColumns, dataOf, missingColumns } from '#domain/applications/company/declaration/import/headers';
+import { rememberedLimits } from '#domain/rememberedTables';
 import type { Mapping, Sheet, SheetRow } from '#domain/spreadsheet';
 import { useLanguage } from '../../../../i18n';
 import type { ImportSession } from './importSession';
@@ -11,16 +12,21 @@ import type { ImportSession } from './importSession';
 interface MappingFormProps {
   list: ImportList;
   session: ImportSession;
+  /** Name of the file; null: the cells were pasted. */
+  fileName: string | null;
   initial: Mapping;
   onConfirmed: (mapping: Mapping) => void;
 }
 
 /** The person says which sheet has the rows, which column is which, and what is the same for all rows. */
-export function MappingForm({ list, session, initial, onConfirmed }: MappingFormProps) {
+export function MappingForm({ list, session, fileName, initial, onConfirmed }: MappingFormProps) {
   const { t } = useTranslation('declaration');
   const language = useLanguage();
   const [mapping, setMapping] = useState(initial);
   const { sheet, columns, constants, hasHeaders } = mapping;
+  const remembered = session.rememberedOf(sheet);
+  const [isRemembered, setRemembered] = useState(remembered !== null);
+  const [name, setName] = useState(remembered?.name ?? nameOfFile(fileName));
   const table = session.getTable(sheet);
   const offered = constantColumns(list, mapping);
   const lacking = missingColumns(list, mapping).filter(({ isOwn }) => isOwn);
@@ -32,7 +38,9 @@ export function MappingForm({ list, session, initial, onConfirmed }: MappingForm
   const confirm = () => {
     const keys = new Set(offered.map(({ key }) => key));
     const given = Object.entries(constants).filter(([key, value]) => keys.has(key) && value.trim() !== '');
-    onConfirmed({ ...mapping, constants: Object.fromEntries(given) });
+    const confirmed = { ...mapping, constants: Object.fromEntries(given) };
+    if (hasHeaders && isRemembered && name.trim() !== '') session.remember(confirmed, name.trim());
+    onConfirmed(confirmed);
   };
   return (
     <>
@@ -88,6 +96,14 @@ export function MappingForm({ list, session, initial, onConfirmed }: MappingForm
           </div>
         </fieldset>
       )}
+      {hasHeaders && (
+        <RememberFields
+          isRemembered={isRemembered}
+          name={name}
+          onRememberedChanged={setRemembered}
+          onNameChanged={setName}
+        />
+      )}
       <Button
         intent="primary"
         text={t('import.mapping.confirm')}
@@ -95,6 +111,48 @@ export function MappingForm({ list, session, initial, onConfirmed }: MappingForm
         onClick={confirm}
       />
     </>
+  );
+}
+
+/** `glock_2026-11.xlsx` → `glock`: what changes from file to file is no part of the name. */
+const nameOfFile = (fileName: string | null): string =>
+  (fileName ?? '')
+    .replace(/\.\w+$/, '')
+    .replace(/[\d_.-]+/g, ' ')
+    .trim();
+
+interface RememberFieldsProps {
+  isRemembered: boolean;
+  name: string;
+  onRememberedChanged: (isRemembered: boolean) => void;
+  onNameChanged: (name: string) => void;
+}
+
+/** Whether the columns are remembered, and under which name (IMP-05). */
+function RememberFields({ isRemembered, name, onRememberedChanged, onNameChanged }: RememberFieldsProps) {
+  const { t } = useTranslation('declaration');
+  const id = useId();
+  return (
+    <div className="import-remember">
+      <label className="import-headers">
+        <input type="checkbox" checked={isRemembered} onChange={({ target }) => onRememberedChanged(target.checked)} />{' '}
+        {t('import.remember.offer')}
+      </label>
+      {isRemembered && (
+        <div className="field">
+          <label className="field-label" htmlFor={id}>
+            {t('import.remember.name')}
+          </label>
+          <input
+            id={id}
+            className="bp6-input"
+            maxLength={rememberedLimits.name}
+            value={name}
+            onChange={({ target }) => onNameChanged(target.value)}
+          />
+        </div>
+      )}
+    </div>
   );
 }
 

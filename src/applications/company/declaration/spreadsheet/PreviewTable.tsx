@@ -152,6 +152,9 @@ interface PreviewFilterProps {
   onNameChanged: (name: string) => void;
 }
 
+/** `40 × Glock 17 Gen5` */
+const countedName = ([name, count]: readonly [string, number]) => `${count} × ${name}`;
+
 /** Which rows are shown: those with errors or all, and those about one thing, each with its count. */
 function PreviewFilter({ rows, faulty, isWhole, name, onWholeChanged, onNameChanged }: PreviewFilterProps) {
   const { t } = useTranslation('declaration');
@@ -177,15 +180,15 @@ function PreviewFilter({ rows, faulty, isWhole, name, onWholeChanged, onNameChan
           ))}
         </fieldset>
       )}
-      {names.length === 1 && names[0] && <p>{t('import.filter.count', { count: names[0][1], name: names[0][0] })}</p>}
+      {names.length === 1 && names[0] && <p>{countedName(names[0])}</p>}
       {names.length > 1 && (
         <>
           <label htmlFor={id}>{t('import.filter.name')}</label>
           <HTMLSelect id={id} value={name} onChange={({ target }) => onNameChanged(target.value)}>
             <option value="">{t('import.filter.everything', { count: names.length })}</option>
-            {names.map(([each, count]) => (
-              <option key={each} value={each}>
-                {t('import.filter.count', { count, name: each })}
+            {names.map((each) => (
+              <option key={each[0]} value={each[0]}>
+                {countedName(each)}
               </option>
             ))}
           </HTMLSelect>

@@ -5,8 +5,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportList } from '#domain/applications/company/declaration/import/columns';
 import type { Row } from '#domain/applications/engine/rules';
+import { failureOf } from '#domain/errors';
+import { listRememberedTables, rememberedTablesKey, rememberTable } from '../../../../api/importMappings';
 import { matchNames } from '../../../../api/matchNames';
 import { randomId } from '../../../../form/randomId';
+import { useSignedIn } from '../../../../session/SessionProvider';
+import { useNotify } from '../../../../shell/notifications';
 import { useFormStore } from '../../../form/formContext';
 import { loadCodeLists } from './codeLists';
 import { ImportDialog } from './ImportDialog';
@@ -25,6 +29,8 @@ export default function RowsImportDialog({ list, openings }: RowsImportDialogPro
   const { t } = useTranslation('declaration');
   const store = useFormStore();
   const queries = useQueryClient();
+  const notify = useNotify();
+  const rememberedKey = rememberedTablesKey(useSignedIn().party.code);
   const [{ session, actor }] = useState(() =>
     visitOf(store, list, () => {
       const valuesWith = (added: readonly Row[]) => ({
@@ -42,6 +48,15 @@ export default function RowsImportDialog({ list, openings }: RowsImportDialogPro
           return store.form.errors(valuesWith(added), context, present);
         },
         prepare: (added) => store.form.prepare(valuesWith(added), store.getState().context)[Symbol.iterator](),
+        loadRemembered: () =>
+          queries.fetchQuery({ queryKey: rememberedKey, queryFn: ({ signal }) => listRememberedTables(signal) }),
+        remember: (table) =>
+          rememberTable(table)
+            .then(() => queries.invalidateQueries({ queryKey: rememberedKey }))
+            .catch((error: unknown) => {
+              const [refused] = failureOf(error).fields ?? [];
+              notify({ key: refused?.key ?? 'declaration:import.remember.failed' });
+            }),
         newId: randomId,
       });
     }),

@@ -428,3 +428,74 @@ test('[IMP-01] another sheet is chosen, and hidden rows are imported when they a
   await user.click(await button('Impordi ka peidetud read'));
   expect(await shown.findByText('2 rida on õiged. Vigu ei ole.')).toBeVisible();
 });
+
+describe('[IMP-05] the columns of a supplier', () => {
+  const remembered = 'GET /v1/importMapping';
+  const save = 'PUT /v1/importMapping';
+  const supplied = () =>
+    rows(valid('a1')).replace('Serial number', 'Tunnus').replace('Mudel', 'Artikli tüüp').replace('Mark', 'Bränd X');
+
+  test('are remembered when the person says so, under the name of the file', async () => {
+    const { user, server } = await open();
+    server.answer({ ...routes, [save]: { data: { id: 1 } } });
+    const input = document.querySelector<HTMLInputElement>('input[type=file][accept*=xlsx]');
+    fireEvent.change(input!, { target: { files: [new File([supplied()], 'Glock 2026-11.csv')] } });
+    const shown = await dialog();
+    await user.selectOptions(await shown.findByRole('combobox', { name: '1. veerg Bränd X' }), 'Mark');
+    await user.selectOptions(shown.getByRole('combobox', { name: '2. veerg Artikli tüüp' }), 'Mudel');
+    await user.selectOptions(shown.getByRole('combobox', { name: '4. veerg Tunnus' }), 'Tehasenumber');
+    await user.click(shown.getByRole('checkbox', { name: /Jäta need veerud/ }));
+    expect(shown.getByRole('textbox', { name: 'Tarnija või tabeli nimi' })).toHaveValue('Glock');
+    await user.click(shown.getByRole('button', { name: 'Kontrolli ridu' }));
+    expect(await shown.findByText('1 rida on õige. Vigu ei ole.')).toBeVisible();
+    await waitFor(() => expect(server.named(save)).toHaveLength(1));
+    expect(server.named(save)[0]?.body).toMatchObject({
+      list: 'weapon',
+      name: 'Glock',
+      columns: expect.arrayContaining([
+        { header: 'Artikli tüüp', column: 'model' },
+        { header: 'Tunnus', column: 'serialNumber' },
+      ]),
+    });
+  });
+
+  test('are chosen by themselves next time, and the name is said', async () => {
+    const { server } = await open();
+    const columns = [
+      { header: 'Bränd X', column: 'mark' },
+      { header: 'Artikli tüüp', column: 'model' },
+      { header: 'Tunnus', column: 'serialNumber' },
+    ];
+    server.answer({
+      ...routes,
+      [remembered]: { data: [{ id: 1, list: 'weapon', name: 'Glock Austria', columns, constants: {} }] },
+    });
+    await paste(supplied());
+    const shown = await dialog();
+    expect(await shown.findByText('1 rida on õige. Vigu ei ole.')).toBeVisible();
+    expect(shown.getByText('Veerud on nagu meelde jäetud tabelis „Glock Austria“.')).toBeVisible();
+  });
+
+  test('that could not be remembered are said to be, and the import goes on', async () => {
+    const { user, server } = await open();
+    server.answer({
+      ...routes,
+      [save]: {
+        status: 422,
+        data: {
+          messageId: 'VALIDATION',
+          message: '',
+          fields: [{ field: 'name', key: 'validationError.tooManyTables' }],
+        },
+      },
+    });
+    await paste(rows(valid('a1')).replace('Serial number', 'Tunnus'));
+    const shown = await dialog();
+    await user.selectOptions(await shown.findByRole('combobox', { name: '4. veerg Tunnus' }), 'Tehasenumber');
+    await user.click(shown.getByRole('checkbox', { name: /Jäta need veerud/ }));
+    await user.type(shown.getByRole('textbox', { name: 'Tarnija või tabeli nimi' }), 'CZ');
+    await user.click(shown.getByRole('button', { name: 'Kontrolli ridu' }));
+    expect(await shown.findByText('1 rida on õige. Vigu ei ole.')).toBeVisible();
+    expect(await screen.findByText(/Meelde jäetud tabeleid on juba 50/)).toBeVisible();
+  });
+});

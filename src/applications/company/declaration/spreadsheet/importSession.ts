@@ -10,6 +10,11 @@ import {
   mapHeaders,
 } from '#domain/applications/company/declaration/import/headers';
 import {
+  columnsToRemember,
+  rememberedFor,
+  withRemembered,
+} from '#domain/applications/company/declaration/import/remembered';
+import {
   type CellError,
   type Cells,
   columnOfField,
@@ -29,6 +34,7 @@ import type { Row } from '#domain/applications/engine/rules';
 import { declarationLimits } from '#domain/declarationLimits';
 import type { FieldError } from '#domain/errors';
 import { present } from '#domain/present';
+import type { RememberedTable, TableToRemember } from '#domain/rememberedTables';
 import {
   type CellKind,
   spreadsheetLimits as limits,
@@ -68,6 +74,8 @@ export interface SourceFacts extends FoundTable {
   /** Headers of columns that are not imported. */
   headers: readonly string[];
   unread: Sheets['unread'];
+  /** Name under which its columns are remembered; ''. */
+  remembered: string;
 }
 
 interface ImportSessionDeps {
@@ -81,6 +89,10 @@ interface ImportSessionDeps {
   errorsWith: (added: readonly Row[]) => readonly FieldError[];
   /** Finds the errors of each of these rows in steps; they are remembered. */
   prepare: (added: readonly Row[]) => Iterator<unknown>;
+  /** Tables whose columns are remembered; none when they cannot be loaded. */
+  loadRemembered: (signal: AbortSignal) => Promise<readonly RememberedTable[]>;
+  /** Remembers the columns of a table. That it failed is said to the person there. */
+  remember: (table: TableToRemember) => void;
   newId: () => string;
 }
 
@@ -129,6 +141,7 @@ export class ImportSession {
   private equal: { cells: Cells; keys: readonly string[] } = { cells: {}, keys: [] };
   private names: KnownNames = noNames;
   private codeLists: CodeLists = {};
+  private remembered: readonly RememberedTable[] = [];
   private preview: readonly PreviewRow[] = [];
 
   constructor(private readonly deps: ImportSessionDeps) {}
@@ -143,7 +156,23 @@ export class ImportSession {
   /** The rows of a table, with its headers. */
   readonly getTable = (sheet: number): readonly SheetRow[] => this.tableOf(sheet).rows;
   /** The columns of a sheet, as far as they are recognised. */
-  readonly mappingOf = (sheet: number): Mapping => mapHeaders(this.deps.list, this.getTable(sheet), sheet);
+  readonly mappingOf = (sheet: number): Mapping => {
+    const { list } = this.deps;
+    const rows = this.getTable(sheet);
+    const recognised = mapHeaders(list, rows, sheet);
+    const remembered = this.rememberedOf(sheet);
+    return remembered ? withRemembered(list, recognised, rows, remembered) : recognised;
+  };
+  /** The remembered table that the table of a sheet is. */
+  readonly rememberedOf = (sheet: number): RememberedTable | null =>
+    rememberedFor(this.deps.list, this.getTable(sheet)[0]?.texts ?? [], this.remembered);
+
+  /** Remembers the columns of a mapping under a name, for the next table with the same headers. */
+  remember(mapping: Mapping, name: string): void {
+    const { list, remember } = this.deps;
+    const columns = columnsToRemember(mapping, this.getTable(mapping.sheet)[0]?.texts ?? []);
+    remember({ list, name, columns, constants: mapping.constants });
+  }
 
   /** What the preview leaves out. */
   readonly getFacts = (): SourceFacts | null => {
@@ -155,6 +184,7 @@ export class ImportSession {
       ...table,
       sheet: isOneOfMany ? (sheets[mapping.sheet]?.name ?? '') : '',
       headers: leftOutHeaders(mapping, table.rows),
+      remembered: this.rememberedOf(mapping.sheet)?.name ?? '',
       unread,
     };
   };
@@ -182,12 +212,14 @@ export class ImportSession {
       typeof source === 'string'
         ? { text: source }
         : { name: name ?? '', bytes: new Uint8Array(await source.arrayBuffer()) };
-    const [result, codeLists] = await Promise.all([
+    const [result, codeLists, remembered] = await Promise.all([
       this.deps.read(content, signal),
       // Without the lists their codes can be typed; the rows are checked with them later.
       this.deps.loadCodeLists(this.deps.list, signal).catch(() => ({})),
+      this.deps.loadRemembered(signal).catch(() => []),
     ]);
     this.codeLists = codeLists;
+    this.remembered = remembered;
     return 'failure' in result ? result : this.found(result);
   }
 
@@ -205,7 +237,8 @@ export class ImportSession {
     if (failed && !mapping.hasHeaders) return { failure: failed.failure };
     const rows = this.getTable(mapping.sheet);
     if (mapping.hasHeaders && rows.length === 1) return { failure: 'onlyHeaders' };
-    return { failure: null, mapping, isComplete: isComplete(list, mapping, rows) };
+    const known = this.rememberedOf(mapping.sheet)?.columns.map(({ header }) => header);
+    return { failure: null, mapping, isComplete: isComplete(list, mapping, rows, known) };
   }
 
   /** Asks for the names that are not known yet, and makes the preview. */

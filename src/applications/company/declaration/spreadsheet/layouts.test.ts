@@ -343,6 +343,8 @@ async function importOf(layout: Layout) {
     present: () => [],
     errorsWith: () => [],
     prepare: () => [].values(),
+    loadRemembered: async () => [],
+    remember: () => {},
     newId: randomUUID,
   });
   const reading = await session.read(session.add(fileOf(layout)), signal);
