@@ -182,7 +182,7 @@ function PreviewFilter({ rows, faulty, isWhole, name, onWholeChanged, onNameChan
       )}
       {names.length === 1 && names[0] && <p>{countedName(names[0])}</p>}
       {names.length > 1 && (
-        <>
+        <div className="import-filter-name">
           <label htmlFor={id}>{t('import.filter.name')}</label>
           <HTMLSelect id={id} value={name} onChange={({ target }) => onNameChanged(target.value)}>
             <option value="">{t('import.filter.everything', { count: names.length })}</option>
@@ -192,7 +192,7 @@ function PreviewFilter({ rows, faulty, isWhole, name, onWholeChanged, onNameChan
               </option>
             ))}
           </HTMLSelect>
-        </>
+        </div>
       )}
     </div>
   );

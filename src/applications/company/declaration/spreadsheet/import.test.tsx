@@ -243,7 +243,7 @@ test('the rows of a closed dialog wait with their corrections, on other pages of
   await waitFor(() => expect(shown.queryByRole('textbox', { name: 'Rida 3, Valmistajariik' })).toBeNull());
   await user.keyboard('{Escape}');
   await noDialog();
-  expect(screen.getByText('2 tabeli rida ootavad ega ole veel deklaratsioonis.')).toBeVisible();
+  expect(screen.getByText('2 tabeli rida ootab ega ole veel deklaratsioonis.')).toBeVisible();
   expect(lines()).toEqual([]);
   openPage('review');
   openPage('goods');
