@@ -1,10 +1,10 @@
-import { HTMLSelect } from '@blueprintjs/core';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldBinding } from './binding';
 import type { Option } from './ChoiceFields';
 import { FormGroup, ReadOnlyField } from './FormGroup';
 import { ariaOf, fieldId } from './ids';
+import { Select } from './Select';
 
 interface SelectFieldProps {
   name: string;
@@ -30,7 +30,7 @@ export const SelectField = memo(function SelectField(props: SelectFieldProps) {
   }
   return (
     <FormGroup name={name} label={label} help={help} isRequired={isRequired} errorKey={errorKey}>
-      <HTMLSelect
+      <Select
         {...ariaOf(name, { help, errorKey })}
         id={fieldId(name)}
         name={name}
@@ -49,7 +49,7 @@ export const SelectField = memo(function SelectField(props: SelectFieldProps) {
             {option.value}
           </option>
         ))}
-      </HTMLSelect>
+      </Select>
     </FormGroup>
   );
 });

@@ -18,13 +18,15 @@ interface FieldProps {
 export interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'tel';
   autoComplete?: string;
+  /** The text is kept in capitals, and shown so. */
+  isCapital?: boolean;
   /** Applied to every typed text. */
   format?: (typed: string) => string;
 }
 
 /** One line of text. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const { label, help, isRequired, isDisabled, maxLength, type = 'text', autoComplete, format } = props;
+  const { label, help, isRequired, isDisabled, maxLength, type = 'text', autoComplete, isCapital, format } = props;
   const { name, value, errorKey, isReadOnly, setValue, blur } = useFieldBinding<string>(props.name);
   if (isReadOnly) return <ReadOnlyField name={name} label={label} value={value} />;
   return (
@@ -32,6 +34,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
       <InputGroup
         {...ariaOf(name, { help, errorKey })}
         id={fieldId(name)}
+        className={isCapital ? 'is-capital' : undefined}
         name={name}
         type={type}
         autoComplete={autoComplete}

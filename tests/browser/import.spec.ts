@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { utils, write } from '@e965/xlsx';
 import { strToU8, zipSync } from 'fflate';
 import { flowLanguages } from './support/languages';
 import { enterFor } from './support/login';
@@ -27,6 +28,24 @@ const bomb = () =>
       ),
     }),
   );
+
+/** The packing list of a supplier, as another program writes it: a letterhead, a range of numbers, a misspelt model, a total. */
+function packingList(): Buffer {
+  const book = utils.book_new();
+  const list = [
+    ['Glock Ges.m.b.H.'],
+    ['Packing list', '', 'No. 4711'],
+    [],
+    ['Item', 'Cal.', 'S/N', 'Qty', 'Production date', 'Finish'],
+    ['17 Gen5', '9 mm Luger', 'BXAA100–BXAA149', 50, '05/2025', 'black'],
+    ['19 Gn 5', '9mm', 'BXAB001', 1, '05/2025', 'black'],
+    ['19 Gn 5', '9mm', 'BXAB002', 1, '05/2025', 'black'],
+    ['Total', '', '', 52],
+  ];
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['Thank you for your order']]), 'Cover');
+  utils.book_append_sheet(book, utils.aoa_to_sheet(list), 'List');
+  return Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array);
+}
 
 for (const language of flowLanguages)
   test.describe(`in ${language}`, () => {
@@ -73,6 +92,61 @@ for (const language of flowLanguages)
       await look(page, '83-import-done');
       await page.getByRole('button', { name: t('declaration:import.undo') }).click();
       await expect(page.locator('[data-list=weapon] [data-row]')).toHaveCount(0);
+    });
+  });
+
+for (const language of flowLanguages)
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('[IMP-01] [IMP-02] [IMP-03] [IMP-05] the packing list of a supplier is imported, and remembered for the next one', async ({
+      page,
+      t,
+    }) => {
+      await enterFor(page, t, people.entrepreneur, companies.guards.name);
+      await page.goto(`${address}&page=goods`);
+      const dialog = page.getByRole('dialog', { name: t('declaration:import.title.weapon') });
+      const choose = async (name: string) => {
+        await page.getByRole('button', { name: t('declaration:import.open.weapon') }).click();
+        const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+        await dialog.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: packingList() });
+      };
+      const button = (key: string, params?: Record<string, string | number>) =>
+        dialog.getByRole('button', { name: t(`declaration:import.${key}`, params) });
+
+      await choose('Glock 2026-11.xlsx');
+      await dialog
+        .getByRole('combobox', { name: t('declaration:import.mapping.column', { number: 1, header: 'Item' }) })
+        .selectOption('model');
+      await dialog.getByRole('group').getByRole('textbox').first().fill('Glock');
+      await dialog.getByRole('checkbox', { name: t('declaration:import.remember.offer') }).check();
+      await lookAtBoth(page, '84-import-supplier');
+      await button('mapping.confirm').click();
+      await expect(dialog.getByText(t('declaration:import.invalidCount', { count: 3 }))).toBeVisible();
+      await button('split.split', { count: 50 }).click();
+      await expect(dialog.getByText(t('declaration:import.validCount', { count: 50 }))).toBeVisible();
+      await button('offer', { text: 'Glock 19 Gen5' }).first().click();
+      await expect(button('equal.correct', { count: 1 })).toBeVisible();
+      await lookAtBoth(page, '85-import-corrected');
+      await button('equal.correct', { count: 1 }).click();
+      await button('all').click();
+      await expect(page.locator('[data-list=weapon] [data-row]')).toHaveCount(52);
+      await page.getByRole('button', { name: t('declaration:import.undo') }).click();
+
+      await choose('Glock 2026-12.xlsx');
+      await expect(dialog.getByText(t('declaration:import.found.remembered', { name: 'Glock' }))).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: t('declaration:import.resume') }).click();
+      await expect(dialog.getByText(t('declaration:import.invalidCount', { count: 3 }))).toBeVisible();
+      await page.keyboard.press('Escape');
+      await lookAtBoth(page, '86-import-waiting');
+      await page.getByRole('button', { name: t('declaration:import.discard') }).click();
+
+      await page.goto('/settings');
+      await expect(page.getByRole('article', { name: 'Glock' })).toBeVisible();
+      await look(page, '87-remembered-tables');
+      await page.getByRole('button', { name: t('settings:tables.deleteOf', { name: 'Glock' }) }).click();
+      await expect(page.getByRole('article', { name: 'Glock' })).toHaveCount(0);
     });
   });
 

@@ -95,7 +95,7 @@ export function OriginFields<R extends Item>({
   const isUnknown = useFormValue<boolean>('yearUnknown');
   return (
     <>
-      <NeededText name="serialNumber" label={label('serialNumber')} help={serialNumberHelp} />
+      <NeededText name="serialNumber" label={label('serialNumber')} help={serialNumberHelp} isCapital />
       <TextField name="year" label={label('year')} maxLength={10} isRequired={!isUnknown} isDisabled={isUnknown} />
       <FlagField name="yearUnknown" label={label('yearUnknown')} />
       <Maker at={at} label={label('manufacturer')} />

@@ -1,4 +1,3 @@
-import { HTMLSelect } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +12,7 @@ import { useFieldBinding } from '../../../form/binding';
 import { FormGroup, ReadOnlyField } from '../../../form/FormGroup';
 import { ariaOf, fieldId } from '../../../form/ids';
 import { OptionSearch, type OptionSource } from '../../../form/OptionSearch';
+import { Select } from '../../../form/Select';
 import { LoadFailed } from '../../form/Section';
 import {
   type CaliberChoice,
@@ -116,7 +116,7 @@ export function SynonymField({ caliberId, text, onChosen, label, help, ...props 
   if (isReadOnly) return <ReadOnlyField name={name} label={label} value={chosen?.name} />;
   return (
     <FormGroup name={name} label={label} help={help} errorKey={errorKey}>
-      <HTMLSelect
+      <Select
         {...ariaOf(name, { help, errorKey })}
         id={fieldId(name)}
         name={name}
@@ -129,7 +129,7 @@ export function SynonymField({ caliberId, text, onChosen, label, help, ...props 
             {synonym.name}
           </option>
         ))}
-      </HTMLSelect>
+      </Select>
     </FormGroup>
   );
 }

@@ -51,8 +51,8 @@ export function CodeField({
 }
 
 /** A short text that must be given. */
-export const NeededText = ({ name, label, help }: NamedField & { help?: string }) => (
-  <TextField name={name} label={label} help={help} maxLength={limits.shortTextMax} isRequired />
+export const NeededText = (props: NamedField & { help?: string; isCapital?: boolean }) => (
+  <TextField {...props} maxLength={limits.shortTextMax} isRequired />
 );
 
 /** Grams of explosive: a typed comma becomes a dot (AMMO-27). */

@@ -82,9 +82,14 @@ const errorKey = (name: string) => `declaration:import.error.${name}`;
 const cell = (cells: Cells, key: string) => cells[key] ?? '';
 const caliberColumns = columnsOf.weapon.filter(({ key }) => key.startsWith('calibers.')).map(({ key }) => key);
 
-/** Columns of which something is wrong, with those that can only be judged once these are right: a model says its calibres. */
+/** What a model says: its calibres, and what the register proposes for it. */
+const saidByModel = [
+  ...caliberColumns,
+  ...columnsOf.weapon.filter(({ isProposed }) => isProposed).map(({ key }) => key),
+];
+/** Columns of which something is wrong, with those that can only be judged once these are right. */
 export const withDependents = (columns: readonly (string | null)[]): (string | null)[] =>
-  columns.includes('model') ? [...columns, ...caliberColumns] : [...columns];
+  columns.includes('model') ? [...columns, ...saidByModel] : [...columns];
 
 /** A row with the names of the register in it. */
 interface Named<R> {

@@ -1,4 +1,4 @@
-import { Button, HTMLSelect } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choicesFor } from '#domain/applications/company/declaration/import/cells';
@@ -6,6 +6,7 @@ import { type Column, columnsOf, type ImportList } from '#domain/applications/co
 import { constantColumns, dataOf, missingColumns } from '#domain/applications/company/declaration/import/headers';
 import { rememberedLimits } from '#domain/rememberedTables';
 import type { Mapping, Sheet, SheetRow } from '#domain/spreadsheet';
+import { Select } from '../../../../form/Select';
 import { useLanguage } from '../../../../i18n';
 import type { ImportSession } from './importSession';
 
@@ -172,13 +173,13 @@ function SheetChoice({ sheets, chosen, onChosen }: SheetChoiceProps) {
       <label className="field-label" htmlFor={id}>
         {t('import.mapping.sheet')}
       </label>
-      <HTMLSelect id={id} value={chosen} onChange={({ target }) => onChosen(Number(target.value))}>
+      <Select id={id} value={chosen} onChange={({ target }) => onChosen(Number(target.value))}>
         {sheets.map(({ name, rows }, position) => (
           <option key={name} value={position}>
             {t('import.mapping.sheetOption', { name, count: rows.length })}
           </option>
         ))}
-      </HTMLSelect>
+      </Select>
     </div>
   );
 }
@@ -209,7 +210,7 @@ function ColumnChoice({ list, rows, header, position, chosen, onChosen }: Column
       <div id={`${id}-help`} className="field-help import-example">
         {values.filter(Boolean).join(' · ')}
       </div>
-      <HTMLSelect
+      <Select
         id={id}
         aria-describedby={`${id}-help`}
         value={chosen ?? ''}
@@ -221,7 +222,7 @@ function ColumnChoice({ list, rows, header, position, chosen, onChosen }: Column
             {each.header[language]}
           </option>
         ))}
-      </HTMLSelect>
+      </Select>
     </div>
   );
 }
@@ -245,14 +246,14 @@ function ConstantField({ column: { header, content, sample }, session, value, on
         {header[language]}
       </label>
       {choices ? (
-        <HTMLSelect id={id} fill value={value} onChange={({ target }) => onChanged(target.value)}>
+        <Select id={id} fill value={value} onChange={({ target }) => onChanged(target.value)}>
           <option value="">{t('import.mapping.noConstant')}</option>
           {choices.map(({ code, words }) => (
             <option key={code} value={code}>
               {words[language]}
             </option>
           ))}
-        </HTMLSelect>
+        </Select>
       ) : (
         <input
           id={id}

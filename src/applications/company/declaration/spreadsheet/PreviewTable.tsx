@@ -1,9 +1,9 @@
-import { HTMLSelect } from '@blueprintjs/core';
 import { type KeyboardEvent, memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type Column, columnsOf, type ImportList } from '#domain/applications/company/declaration/import/columns';
 import type { Cells } from '#domain/applications/company/declaration/import/rows';
+import { Select } from '../../../../form/Select';
 import { useLanguage } from '../../../../i18n';
 import { CellErrors } from './CellErrors';
 import type { PreviewRow } from './importSession';
@@ -184,14 +184,14 @@ function PreviewFilter({ rows, faulty, isWhole, name, onWholeChanged, onNameChan
       {names.length > 1 && (
         <div className="import-filter-name">
           <label htmlFor={id}>{t('import.filter.name')}</label>
-          <HTMLSelect id={id} value={name} onChange={({ target }) => onNameChanged(target.value)}>
+          <Select id={id} value={name} onChange={({ target }) => onNameChanged(target.value)}>
             <option value="">{t('import.filter.everything', { count: names.length })}</option>
             {names.map((each) => (
               <option key={each[0]} value={each[0]}>
                 {countedName(each)}
               </option>
             ))}
-          </HTMLSelect>
+          </Select>
         </div>
       )}
     </div>
