@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '#domain/errors';
 import { type RememberedTable, rememberedLimits } from '#domain/rememberedTables';
@@ -64,10 +65,16 @@ function TableCard({ table, onRenamed, onForgotten }: TableCardProps) {
   const notify = useNotify();
   const id = useId();
   const [name, setName] = useState<string | null>(null);
+  const renameButton = useRef<HTMLButtonElement>(null);
+  /** The button takes the place of the field, and its focus. */
+  const endRenaming = () => {
+    flushSync(() => setName(null));
+    renameButton.current?.focus();
+  };
   const renaming = useMutation({
     mutationFn: (given: string) => renameTable(table.id, given),
     onSuccess: () => {
-      setName(null);
+      endRenaming();
       return onRenamed();
     },
   });
@@ -118,7 +125,7 @@ function TableCard({ table, onRenamed, onForgotten }: TableCardProps) {
             <Button
               text={t('tables.cancel')}
               onClick={() => {
-                setName(null);
+                endRenaming();
                 renaming.reset();
               }}
             />
@@ -128,6 +135,7 @@ function TableCard({ table, onRenamed, onForgotten }: TableCardProps) {
       {name === null && (
         <div className="card-actions">
           <Button
+            ref={renameButton}
             aria-label={t('tables.renameOf', { name: table.name })}
             text={t('tables.rename')}
             disabled={isBusy}

@@ -35,8 +35,18 @@ describe('[IMP-05] remembered tables in the settings', () => {
     expect(region().getByRole('button', { name: 'Salvesta nimi' })).toBeDisabled();
     await user.type(field, 'Glock Austria{Enter}');
     await waitFor(() => expect(server.named(rename).map(({ body }) => body)).toEqual([{ name: 'Glock Austria' }]));
+    expect(await screen.findByRole('button', { name: 'Muuda nime: Glock' })).toHaveFocus();
     // The list is loaded again.
     await waitFor(() => expect(server.named(calls.tables)).toHaveLength(2));
+  });
+
+  test('keep their name when the person thinks better of it', async () => {
+    const { user, server } = open();
+    await user.click(await screen.findByRole('button', { name: 'Muuda nime: Glock' }));
+    await user.type(region().getByRole('textbox', { name: 'Uus nimi' }), ' 2');
+    await user.click(region().getByRole('button', { name: 'Loobu' }));
+    expect(screen.getByRole('button', { name: 'Muuda nime: Glock' })).toHaveFocus();
+    expect(server.named(rename)).toEqual([]);
   });
 
   test('keep their name when another one has the new one, and that is said', async () => {

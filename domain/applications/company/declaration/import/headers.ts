@@ -112,20 +112,23 @@ export function constantColumns(list: ImportList, mapping: Pick<Mapping, 'column
  * Has every row what it needs, and does the person need to be asked about no column?
  * @param known headers that the person has said something about before.
  */
-export const isComplete = (
+export function isComplete(
   list: ImportList,
   mapping: Mapping,
   rows: readonly SheetRow[],
   known: readonly string[] = [],
-): boolean =>
-  mapping.hasHeaders &&
-  missingColumns(list, mapping).every(({ key, isProposed }) => isProposed || mapping.constants[key]?.trim()) &&
-  unmapped(mapping, rows).every(
-    (position) =>
-      isIn(known)(rows[0]?.texts[position] ?? '') ||
-      isUseless(rows[0]?.texts[position] ?? '') ||
-      isCounted(position, rows.slice(1)),
+): boolean {
+  const isKnown = isIn(known);
+  const [first, ...others] = rows;
+  const headerOf = (position: number) => first?.texts[position] ?? '';
+  return (
+    mapping.hasHeaders &&
+    missingColumns(list, mapping).every(({ key, isProposed }) => isProposed || mapping.constants[key]?.trim()) &&
+    unmapped(mapping, rows).every(
+      (position) => [isKnown, isUseless].some((is) => is(headerOf(position))) || isCounted(position, others),
+    )
   );
+}
 
 /** In an export, `'` stands before a text that a spreadsheet would take for a formula (see `exportedText`). */
 const importedText = (text: string) => text.replace(/^'(?='*[=+\-@\t\r])/, '').trim();
