@@ -3,6 +3,8 @@ import { type Static, Type } from 'typebox';
 import { importLists, rememberedLimits as limits } from '#domain/rememberedTables';
 import { spreadsheetLimits } from '#domain/spreadsheet';
 import { audit } from '../audit';
+import type { Caller } from '../auth/caller';
+import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
 import { invalid, notFound } from '../errors';
 import { errorResponses } from '../schemas';
@@ -37,7 +39,8 @@ export const importMappingRoutes =
   ({ database, now }: Deps): FastifyPluginAsync =>
   async (app) => {
     const { db } = database;
-    const own = (registryCode: string) => db.selectFrom('import_mapping').where('registry_code', '=', registryCode);
+    const own = (from: Db, { party }: Caller) =>
+      from.selectFrom('import_mapping').where('registry_code', '=', party.code);
 
     app.get(
       '/v1/importMapping',
@@ -49,8 +52,7 @@ export const importMappingRoutes =
           response: { 200: Type.Array(TableShape), ...errorResponses },
         },
       },
-      ({ caller }) =>
-        own(caller.party.code).select(['id', 'list', 'name', 'columns', 'constants']).orderBy('name').execute(),
+      ({ caller }) => own(db, caller).select(['id', 'list', 'name', 'columns', 'constants']).orderBy('name').execute(),
     );
 
     app.put<{ Body: Static<typeof TableBody> }>(
@@ -69,10 +71,8 @@ export const importMappingRoutes =
         const change = { ...content, updated_by: caller.personCode, updated: now() };
         const name = body.name.trim();
         return db.transaction().execute(async (trx) => {
-          const { count } = await trx
-            .selectFrom('import_mapping')
+          const { count } = await own(trx, caller)
             .select(({ fn }) => fn.countAll<number>().as('count'))
-            .where('registry_code', '=', caller.party.code)
             .where(({ not, and, eb }) => not(and([eb('list', '=', body.list), eb('name', '=', name)])))
             .executeTakeFirstOrThrow();
           if (Number(count) >= limits.tables) throw invalid([{ field: 'name', key: 'validationError.tooManyTables' }]);
@@ -102,7 +102,7 @@ export const importMappingRoutes =
       },
       async ({ caller, params, body }, reply) => {
         await db.transaction().execute(async (trx) => {
-          const mine = trx.selectFrom('import_mapping').where('registry_code', '=', caller.party.code);
+          const mine = own(trx, caller);
           const table = await mine.select(['id', 'list']).where('id', '=', params.id).forUpdate().executeTakeFirst();
           if (!table) throw notFound();
           const name = body.name.trim();

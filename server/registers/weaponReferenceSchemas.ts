@@ -39,10 +39,8 @@ const specification = {
   }),
 };
 export const WeaponSpecificationShape = Type.Object(specification);
-export const WeaponWithCalibersShape = Type.Object({
-  ...specification,
-  calibers: Type.Array(CaliberShape, { maxItems: 1_000 }),
-});
+const withCalibers = { ...specification, calibers: Type.Array(CaliberShape, { maxItems: 1_000 }) };
+export const WeaponWithCalibersShape = Type.Object(withCalibers);
 
 export const SpecificationShape = Type.Object({
   id,
@@ -70,8 +68,7 @@ const matchOf = <T extends TSchema>(shape: T, name: TSchema = text) =>
     Type.Null(),
   ]);
 const MatchedWeaponShape = Type.Object({
-  ...specification,
-  calibers: Type.Array(CaliberShape, { maxItems: 1_000 }),
+  ...withCalibers,
   manufacturer: orNull(Type.Object({ name: text, country: text })),
   euCategory: orNull(text),
 });

@@ -7,7 +7,7 @@ import { mapHeaders, namedColumns } from './headers';
 /** The headers are looked for in so many rows. */
 const headerRows = 30;
 
-/** What is in a sheet beside the rows of its table. Rows are named by their numbers in the source. */
+/** The rows of a sheet that are not imported, by their numbers in the source. */
 export interface LeftOut {
   /** Rows above the headers. */
   titles: readonly number[];

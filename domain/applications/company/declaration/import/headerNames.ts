@@ -3,8 +3,8 @@ import type { ImportList } from './columns';
 type Names = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What suppliers call their columns, by language, for each column of the lists. A name that means another column in one list
- * is given for that list: `ammoComponents.caliberName`. Case, accents and punctuation do not matter.
+ * Headers that suppliers use, by language, for each column of the lists. A header that means another column in one list is
+ * given for that list: `ammoComponents.caliberName`. Case, accents and punctuation do not matter.
  */
 const namesByLanguage: Readonly<Record<'et' | 'en' | 'de' | 'fi', Names>> = {
   et: {

@@ -3,10 +3,10 @@ import { folded } from './cells';
 import { type Column, columnsOf, type ImportList } from './columns';
 import { namesOf, uselessNames, weakNames } from './headerNames';
 
-/** What an export writes above a column. */
+/** The header of a column in an export. */
 export const bothHeaders = ({ header }: Column): string => `${header.et} / ${header.en}`;
 
-/** What a template writes above a column; `*`: every row needs it. */
+/** The header of a column in a template; `*`: every row needs it. */
 export const templateHeader = (column: Column): string => `${bothHeaders(column)}${column.isNeeded ? ' *' : ''}`;
 
 /** The columns of a list by what they may be called. Names of our own come before those of suppliers. */
@@ -22,7 +22,7 @@ function namesIn(list: ImportList): ReadonlyMap<string, string> {
   return names;
 }
 
-/** What a header may say: all of it, its halves (`Tehasenumber / Serial number`), and what is before brackets (`Kogus (tk)`). */
+/** The names in a header: all of it, its halves (`Tehasenumber / Serial number`), and the text before brackets (`Kogus (tk)`). */
 const readings = (header: string): string[] =>
   [header, ...header.split(/[/|\n]/), header.replace(/[([].*$/s, '')].map(folded).filter(Boolean);
 
@@ -110,7 +110,7 @@ export function constantColumns(list: ImportList, mapping: Pick<Mapping, 'column
 
 /**
  * Has every row what it needs, and does the person need to be asked about no column?
- * @param known headers that the person has said something about before.
+ * @param known headers of columns that the person has answered about before.
  */
 export function isComplete(
   list: ImportList,

@@ -1,18 +1,10 @@
 import type { CellKind, SheetRow } from '../../../../spreadsheet';
 import type { MatchAnswer, MatchedWeapon } from '../../../../weaponReference';
+import type { Cells } from './cellErrors';
 import { columnsOf, type ImportList, importLists } from './columns';
 import { bothHeaders, cellsOf, dataOf, isComplete, mapHeaders, templateHeader } from './headers';
-import {
-  type Cells,
-  cellsOfRow,
-  columnOfField,
-  noNames,
-  rowOf,
-  severalNumbers,
-  splitCells,
-  unknownNames,
-  withAnswers,
-} from './rows';
+import { severalNumbers, splitCells } from './numbers';
+import { cellsOfRow, columnOfField, noNames, rowOf, unknownNames, withAnswers } from './rows';
 
 const para = { id: 5, name: '9 x 19', isProhibited: false };
 const glock: MatchedWeapon = {

@@ -1,5 +1,4 @@
 import type { Language } from '../../../../codes';
-import { serialNumbersIn } from '../../../../serialNumberList';
 import { type CellKind, isLostValue } from '../../../../spreadsheet';
 import {
   type AmmoComponent,
@@ -25,27 +24,10 @@ import {
   withTypedCaliber,
   withWeaponModel,
 } from '../specification';
+import { type CellError, type Cells, cell, errorKey, type Offer } from './cellErrors';
 import { type CodeLists, folded, readCell, writeCell } from './cells';
 import { type CellContent, type Column, columnsOf, type ImportList, writtenColumns } from './columns';
-
-/** The texts of a row by the keys of its columns. */
-export type Cells = Readonly<Record<string, string>>;
-
-/** What is wrong with a cell. */
-export interface CellError {
-  /** Key of the column; null: of no column of the list. */
-  column: string | null;
-  key: string;
-  params?: Record<string, string | number>;
-  /** What the register calls what may be meant. */
-  offers?: readonly Offer[];
-}
-
-/** Texts that may be meant instead of what is wrong. */
-export interface Offer {
-  text: string;
-  cells: Cells;
-}
+import { mayBeOneNumber, numberErrors, partPrefix } from './numbers';
 
 export interface ImportedRow {
   row: Row;
@@ -72,14 +54,12 @@ const longestName = 250;
 const nameKey = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
 const weaponKey = (mark: string, model: string) => `${nameKey(mark)}\n${nameKey(model)}`;
 
-/** What a mark and a model may mean: as they are, or the mark stands before the model once more. */
-function weaponNames(mark: string, model: string): { mark: string; model: string }[] {
+/** The names that a weapon is looked up by: its mark and model, and the model without the mark that stands before it. */
+function weaponNames(mark: string, model: string): WeaponName[] {
   const isRepeated = mark.trim() !== '' && nameKey(model).startsWith(`${nameKey(mark)} `);
   const rest = model.trim().replace(/\s+/g, ' ').slice(nameKey(mark).length).trim();
   return [{ mark, model }, ...(isRepeated ? [{ mark, model: rest }] : [])];
 }
-const errorKey = (name: string) => `declaration:import.error.${name}`;
-const cell = (cells: Cells, key: string) => cells[key] ?? '';
 const caliberColumns = columnsOf.weapon.filter(({ key }) => key.startsWith('calibers.')).map(({ key }) => key);
 
 /** What a model says: its calibres, and what the register proposes for it. */
@@ -87,7 +67,7 @@ const saidByModel = [
   ...caliberColumns,
   ...columnsOf.weapon.filter(({ isProposed }) => isProposed).map(({ key }) => key),
 ];
-/** Columns of which something is wrong, with those that can only be judged once these are right. */
+/** Columns with errors, and those that can be checked only when the errors are mended. */
 export const withDependents = (columns: readonly (string | null)[]): (string | null)[] =>
   columns.includes('model') ? [...columns, ...saidByModel] : [...columns];
 
@@ -212,8 +192,6 @@ const nameItem =
     return { row: done, errors: [...named.errors, ...errors], proposed };
   };
 
-const partPrefix = 'essentialParts.';
-
 const nameWeapon = nameItem<DeclaredWeaponRow>(
   (row, specification) => ({ ...withWeaponModel(row, specification), id: row.id }),
   (row, cells) => {
@@ -265,72 +243,6 @@ function contradictions(columns: readonly Column[], cells: Cells, row: object): 
     if (notWith && valueAt(row, notWith) === true) return [{ column: key, key: errorKey('notWith') }];
     return [];
   });
-}
-
-const numberColumn = 'serialNumber';
-const quantityColumn = 'quantity';
-const isPartNumber = ({ key }: Column) => key.startsWith(partPrefix);
-
-/** Items of a row; null: not said, or no number. */
-function quantityOf(cells: Cells): number | null {
-  const { value, error } = readCell(cell(cells, quantityColumn), { is: 'whole' }, {});
-  return error || value === '' || !Number.isInteger(Number(value)) ? null : Number(value);
-}
-
-/** The numbers of the items of a row, if it is about several. */
-export function severalNumbers(cells: Cells): readonly string[] | null {
-  const numbers = serialNumbersIn(cell(cells, numberColumn), quantityOf(cells));
-  return numbers.is === 'several' ? numbers.numbers : null;
-}
-
-/** May a number that looks like several be one? Not when the row is about more items than one. */
-export const mayBeOneNumber = (cells: Cells): boolean => (quantityOf(cells) ?? 1) <= 1;
-
-/**
- * A row for each of the numbers (AMMO-113). Numbers of essential components are shared out when there are as many of them;
- * others belong to the first item.
- */
-export function splitCells(list: ImportList, cells: Cells, numbers: readonly string[]): Cells[] {
-  const parts = columnsOf[list].filter(isPartNumber).map(({ key }) => {
-    const text = cell(cells, key);
-    const found = serialNumbersIn(text, numbers.length);
-    return { key, texts: found.is === 'several' ? found.numbers : [text] };
-  });
-  return numbers.map((number, index) => ({
-    ...cells,
-    [quantityColumn]: '',
-    [numberColumn]: number,
-    ...Object.fromEntries(parts.map(({ key, texts }) => [key, texts[index] ?? ''])),
-  }));
-}
-
-const numbersErrors = { quantity: 'numbersQuantity', tooMany: 'numbersTooMany' } as const;
-
-/** Numbers that may be several are errors: which of them there are has to be said (IMP-03). */
-function numberErrors(columns: readonly Column[], cells: Cells): CellError[] {
-  if (!columns.some(({ isCount }) => isCount)) return [];
-  const text = cell(cells, quantityColumn);
-  const quantity = quantityOf(cells);
-  const numbers = serialNumbersIn(cell(cells, numberColumn), quantity);
-  const parts = columns
-    .filter((column) => isPartNumber(column) && serialNumbersIn(cell(cells, column.key), null).is !== 'one')
-    .map(({ key }) => ({ column: key, key: errorKey('partNumbers') }));
-  if (text !== '' && (quantity === null || quantity < 1)) {
-    return [{ column: quantityColumn, key: errorKey('whole'), params: { text } }, ...parts];
-  }
-  if (numbers.is === 'several') {
-    return [{ column: numberColumn, key: errorKey('numbers'), params: { found: numbers.numbers.length } }, ...parts];
-  }
-  if (numbers.is === 'one') return parts;
-  const { reason, count } = numbers;
-  return [
-    {
-      column: quantity === null ? numberColumn : quantityColumn,
-      key: errorKey(numbersErrors[reason]),
-      params: { found: count, quantity: text },
-    },
-    ...parts,
-  ];
 }
 
 /** Contents that a day of a spreadsheet can be read as. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { CellError, Cells } from '#domain/applications/company/declaration/import/cellErrors';
 import type { Column } from '#domain/applications/company/declaration/import/columns';
-import type { CellError, Cells } from '#domain/applications/company/declaration/import/rows';
 import { useLanguage } from '../../../../i18n';
 
 interface CellErrorsProps {
@@ -9,7 +9,7 @@ interface CellErrorsProps {
   onOffered: (cells: Cells) => void;
 }
 
-/** What is wrong with a row, and what the register calls what may be meant: one press puts it in. */
+/** The errors of a row in words, with names of the register that may be meant: one press puts a name in. */
 export function CellErrors({ errors, columns, onOffered }: CellErrorsProps) {
   const { t } = useTranslation(['declaration', 'companyWeaponsAmmo', 'common']);
   const language = useLanguage();

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { Cells } from '#domain/applications/company/declaration/import/cellErrors';
 import { type Column, columnsOf, type ImportList } from '#domain/applications/company/declaration/import/columns';
-import type { Cells } from '#domain/applications/company/declaration/import/rows';
 import { Select } from '../../../../form/Select';
 import { useLanguage } from '../../../../i18n';
 import { CellErrors } from './CellErrors';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
-import { mayBeOneNumber } from '#domain/applications/company/declaration/import/rows';
+import { mayBeOneNumber } from '#domain/applications/company/declaration/import/numbers';
 import type { PreviewRow } from './importSession';
 
 interface SplitOfferProps {

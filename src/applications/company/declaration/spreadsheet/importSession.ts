@@ -1,3 +1,4 @@
+import type { CellError, Cells } from '#domain/applications/company/declaration/import/cellErrors';
 import type { CodeLists } from '#domain/applications/company/declaration/import/cells';
 import type { ImportList } from '#domain/applications/company/declaration/import/columns';
 import { bestSheet, type FoundTable, tableIn } from '#domain/applications/company/declaration/import/findTable';
@@ -9,23 +10,19 @@ import {
   leftOutHeaders,
   mapHeaders,
 } from '#domain/applications/company/declaration/import/headers';
+import { mayBeOneNumber, severalNumbers, splitCells } from '#domain/applications/company/declaration/import/numbers';
 import {
   columnsToRemember,
   rememberedFor,
   withRemembered,
 } from '#domain/applications/company/declaration/import/remembered';
 import {
-  type CellError,
-  type Cells,
   columnOfField,
   type ImportedRow,
   type KnownNames,
-  mayBeOneNumber,
   nameOf,
   noNames,
   rowOf,
-  severalNumbers,
-  splitCells,
   unknownNames,
   withAnswers,
   withDependents,
@@ -68,7 +65,7 @@ export interface PreviewRow {
 }
 
 /** What is in the source beside the rows of the preview. */
-export interface SourceFacts extends FoundTable {
+export interface SourceFacts extends Pick<FoundTable, 'leftOut'> {
   /** Name of the sheet; '' when there is no other. */
   sheet: string;
   /** Headers of columns that are not imported. */
@@ -181,7 +178,7 @@ export class ImportSession {
     const table = this.tableOf(mapping.sheet);
     const isOneOfMany = sheets.length + unread.length > 1;
     return {
-      ...table,
+      leftOut: table.leftOut,
       sheet: isOneOfMany ? (sheets[mapping.sheet]?.name ?? '') : '',
       headers: leftOutHeaders(mapping, table.rows),
       remembered: this.rememberedOf(mapping.sheet)?.name ?? '',

@@ -330,6 +330,9 @@ const answer = async ({ weapons, calibers, components }: MatchQuery): Promise<Ma
   components: components.map(() => null),
 });
 
+// Long work pauses for the page: on a slow machine a pause comes into it, which no timer of a test would end.
+beforeEach(() => jest.useRealTimers());
+
 const { signal } = new AbortController();
 
 /** Reads a file as a person does who gives what is asked for; the presses are counted with the choice of the file. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import type { Cells } from '#domain/applications/company/declaration/import/cellErrors';
 import { type ImportList, importLists, writtenColumns } from '#domain/applications/company/declaration/import/columns';
 import { cellsOf, dataOf, mapHeaders } from '#domain/applications/company/declaration/import/headers';
 import {
-  type Cells,
   cellsOfRow,
   type KnownNames,
   noNames,
