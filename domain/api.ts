@@ -1,5 +1,5 @@
 import type { NotChosen } from './applications/merge';
-import type { ApplicationSummary, Payment } from './applications/model';
+import type { ApplicationSummary, NamedApplication, Payment } from './applications/model';
 import type { Activity, ApplicationType, Audience, BankCode, ClassifierType, DocumentType, UserGroup } from './codes';
 import type { MessageId } from './errors';
 import type { PaymentRequestType } from './limits';
@@ -178,6 +178,22 @@ export interface Presence {
   version: number;
   /** First and last names, without the person who asks. */
   colleagues: string[];
+}
+
+/** Lists of a declaration whose items have serial numbers. */
+export const numberedLists = ['weapon', 'essentialComponents'] as const;
+export type NumberedList = (typeof numberedLists)[number];
+
+/** A weapon or a component of a declaration that the company has declared before. */
+export interface DeclaredBefore {
+  list: NumberedList;
+  rowId: string;
+  mark: string;
+  model: string;
+  serialNumber: string;
+  /** The declaration in which it was declared, and its instant. */
+  earlier: NamedApplication;
+  submitted: string;
 }
 
 /** One event the lifecycle allows for an application, as the processing desk offers it (STEP-71). */

@@ -1,6 +1,7 @@
 import type { Activity, ApplicationType, Audience } from '../codes';
 import type { KindFees } from '../fees';
 import type { PaymentRequestType } from '../limits';
+import type { FindDifferences } from './differences';
 import type { AnyForm } from './engine/form';
 import type { MakeTables } from './exportTable';
 import type { ApplicationCore } from './model';
@@ -108,6 +109,11 @@ export interface ApplicationDefinition {
   loadForm: () => Promise<AnyForm>;
   /** Loads what makes tables of its lists, for export; left out: it has none. */
   loadTables?: () => Promise<MakeTables>;
+  /** It can be copied as a new one, and corrected by another that names it (DEC-01); left out: it cannot. */
+  repeated?: {
+    /** Loads what finds the differences between a correction and what it corrects. */
+    loadDifferences: () => Promise<FindDifferences>;
+  };
   /** DEFL-01, OPEN-4. */
   isDefenceLeague: boolean;
   /** A new one starts with the contact that is known; the pass starts with an empty one (FPASS-11). */

@@ -357,6 +357,14 @@ export interface ApplicationCore {
   contents?: Contents;
   /** The application whose answers an extension repeats. Only of an extension that is not saved yet. */
   answersFrom?: AnswersOrigin;
+  /** The submitted application that corrects this one (DEC-01). Left out: none does. */
+  correctedBy?: NamedApplication;
+}
+
+/** Another application, by its id and its number. */
+export interface NamedApplication {
+  id: number;
+  no: string;
 }
 
 /** The dead holder of the weapons of a supervision, with the licences that were valid when it was begun (PRIV-101). */
@@ -651,6 +659,10 @@ export interface CompanyApplication extends ApplicationCore {
   ammoComponents: readonly DeclaredAmmoComponent[];
   weapon: readonly DeclaredWeapon[];
   essentialComponents: readonly DeclaredComponent[];
+  /** How the company itself calls a declaration, e.g. by the number of an invoice; '' for nothing. */
+  ownReference: string;
+  /** The declaration that this one corrects (DEC-01): the client names it, the server finds it; null: none. */
+  corrects: NamedApplication | null;
 }
 
 /** Applications as stored in the database, without the fields that have their own columns. */
@@ -661,4 +673,7 @@ export type CompanyBody = Omit<CompanyApplication, ServerOwned>;
 export interface ApplicationSummary extends ApplicationCore {
   id: number;
   no: string;
+  /** Of a company's application, as in `CompanyApplication`. Left out: it has none. */
+  ownReference?: string;
+  corrects?: NamedApplication | null;
 }

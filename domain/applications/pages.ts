@@ -54,6 +54,7 @@ const companyPages: PageTable<CompanySection['id']> = {
   depositoryAddress: 'place',
   depositories: 'depositories',
   employees: 'employees',
+  ownReference: 'goods',
   ammunition: 'goods',
   ammoComponents: 'goods',
   weapon: 'goods',

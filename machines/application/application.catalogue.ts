@@ -65,6 +65,7 @@ export const applicationEntry: CatalogueEntry = {
       blank: null,
       activity: null,
       licence: null,
+      repeated: null,
       company: null,
       isOfAge: true,
       keyPrefix: 'key',

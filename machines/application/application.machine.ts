@@ -101,11 +101,12 @@ export const applicationMachine = applicationSetup.createMachine({
       invoke: {
         id: 'applicationLoader',
         src: 'applicationLoader',
-        input: ({ context: { id, blank, activity, licence, company, isOfAge } }) => ({
+        input: ({ context: { id, blank, activity, licence, repeated, company, isOfAge } }) => ({
           id,
           blank,
           activity,
           licence,
+          repeated,
           company,
           isOfAge,
         }),
@@ -522,6 +523,7 @@ export const applicationMachine = applicationSetup.createMachine({
                   blank: null,
                   activity: null,
                   licence: null,
+                  repeated: null,
                   company: null,
                   isOfAge,
                 }),

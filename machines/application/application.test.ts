@@ -42,6 +42,7 @@ async function open(application: ApplicationCore = stored, later: readonly Docum
         blank: null,
         activity: null,
         licence: null,
+        repeated: null,
         company: null,
         isOfAge: true,
         keyPrefix: 'key',

@@ -8,6 +8,7 @@ const nothing: LoaderInput = {
   blank: null,
   activity: null,
   licence: null,
+  repeated: null,
   company: null,
   isOfAge: true,
 };
@@ -27,6 +28,7 @@ export const applicationLoaderEntry: CatalogueEntry = {
     { ...nothing, id: 1001, isOfAge: false },
     { ...nothing, activity: 'EXTEND_LICENCE', licence: 'SL-1', isOfAge: false },
     { ...nothing, activity: 'EXTEND_LICENCE', licence: 'SL-1', blank },
+    { ...nothing, blank, repeated: { id: 1001, as: 'correction' } },
   ] satisfies LoaderInput[],
   mainWay: ['loadingApplication', 'loaded'],
   events: {},
@@ -36,11 +38,13 @@ export const applicationLoaderEntry: CatalogueEntry = {
     loadDocuments: { done: [[]], failed: [networkFailure] },
     addContact: { done: [{ ...blank, comment: 'with contact' }], failed: [networkFailure] },
     loadActivity: { done: [blank], failed: [networkFailure] },
+    loadRepeated: { done: [{ ...blank, comment: 'repeated' }], failed: [networkFailure] },
   },
-  guardView: ({ id, blank: empty, activity, company, isOfAge }: LoaderContext) => [
+  guardView: ({ id, blank: empty, activity, repeated, company, isOfAge }: LoaderContext) => [
     id,
     empty !== null,
     activity,
+    repeated,
     company,
     isOfAge,
   ],

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { ApplicationCore, DocumentRecord } from '#domain/applications/model';
+import type { RepeatedApplication } from '#domain/applications/repetition';
 import type { Activity } from '#domain/codes';
 import type { Failure } from '#domain/errors';
 import { delays } from '#domain/limits';
@@ -13,6 +14,8 @@ export interface LoaderInput {
   blank: ApplicationCore | null;
   activity: Activity | null;
   licence: string | null;
+  /** The application that a new one of the route's kind repeats (DEC-01). */
+  repeated: RepeatedApplication | null;
   /** Registry code of the company to act for. */
   company: string | null;
   isOfAge: boolean;
@@ -40,7 +43,7 @@ const outputOf = ({ application, documents, failure }: LoaderContext): LoaderOut
 const relationFailure = (failure: Failure): Failure =>
   failure.kind === 'rejected' ? failure : { ...failure, key: 'error.companiesRequest' };
 
-/** How an application screen gets its application: by id, as a new one, or from an activity on a licence. */
+/** How an application screen gets its application: by id, as a new one, from an activity on a licence, or from an earlier one. */
 export const applicationLoaderMachine = setup({
   types: {
     context: {} as LoaderContext,
@@ -56,12 +59,15 @@ export const applicationLoaderMachine = setup({
     /** The same application with the contact of the person's last one. */
     addContact: promiseEffect<ApplicationCore, { blank: ApplicationCore }>('addContact'),
     loadActivity: promiseEffect<ApplicationCore, { licence: string; activity: Activity }>('loadActivity'),
+    /** A copy of an application, or a correction of it (DEC-01). */
+    loadRepeated: promiseEffect<ApplicationCore, RepeatedApplication>('loadRepeated'),
   },
   delays: { contactTimeout: delays.contactTimeout },
   guards: {
     hasCompany: ({ context }) => context.company !== null,
     hasId: ({ context }) => context.id !== null,
     hasActivity: ({ context }) => context.activity !== null && context.licence !== null,
+    hasRepeated: ({ context }) => context.repeated !== null && context.blank !== null,
     hasBlank: ({ context }) => context.blank !== null,
     isTooYoung: ({ context }) => !context.isOfAge,
   },
@@ -108,6 +114,7 @@ export const applicationLoaderMachine = setup({
         { guard: 'hasId', target: 'loadingApplication' },
         { guard: 'isTooYoung', target: 'failed', actions: 'storeTooYoung' },
         { guard: 'hasActivity', target: 'loadingActivity' },
+        { guard: 'hasRepeated', target: 'loadingRepeated' },
         { guard: 'hasBlank', target: 'addingContact' },
         { target: 'redirected' },
       ],
@@ -187,6 +194,26 @@ export const applicationLoaderMachine = setup({
           actions: {
             type: 'storeFailure',
             params: ({ event }) => ({ failure: failureIn(event), key: 'error.weaponsRequest' }),
+          },
+        },
+      },
+    },
+    loadingRepeated: {
+      description: 'The answers of an earlier application are loaded, to be copied or corrected.',
+      tags: 'busy',
+      invoke: {
+        id: 'loadRepeated',
+        src: 'loadRepeated',
+        input: ({ context }) => present(context.repeated, 'the repeated application'),
+        onDone: {
+          target: 'loaded',
+          actions: { type: 'storeApplication', params: ({ event }) => ({ application: event.output }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'storeFailure',
+            params: ({ event }) => ({ failure: failureIn(event), key: 'error.backendError' }),
           },
         },
       },

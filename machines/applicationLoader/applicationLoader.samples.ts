@@ -16,5 +16,6 @@ export const sampleTitles: SampleTitles = {
       et: 'loa pikendamine, antud on ka uus taotlus',
       en: 'the extension of a licence, a new application given, too',
     },
+    { name: 'correction', et: 'esitatud taotluse parandus', en: 'the correction of a submitted application' },
   ],
 };

@@ -13,6 +13,7 @@ const nothing: LoaderInput = {
   blank: null,
   activity: null,
   licence: null,
+  repeated: null,
   company: null,
   isOfAge: true,
 };

@@ -3,6 +3,7 @@ import type { AnyForm } from '#domain/applications/engine/form';
 import type { Audience } from '#domain/codes';
 import type { FieldError } from '#domain/errors';
 import type { Deps } from '../deps';
+import { correctionErrors } from './company/corrections';
 import { declarationErrors } from './company/declaration';
 import { companyBody, companyContext } from './company/family';
 import type { Given } from './formContext';
@@ -29,5 +30,12 @@ export function keptContext({ now }: Pick<Deps, 'now'>, stored: StoredSummary & 
 }
 
 /** Where what only this audience declares, and the registers, disagree. */
-export const ownRegisterErrors = (deps: Deps, stored: StoredBody): Promise<FieldError[]> =>
-  stored.audience === 'company' ? declarationErrors(deps, stored.body) : Promise.resolve([]);
+export async function ownRegisterErrors(deps: Deps, stored: StoredBody): Promise<FieldError[]> {
+  if (stored.audience === 'private') return [];
+  const errors = [correctionErrors(deps.database.db, stored.body), declarationErrors(deps, stored.body)];
+  return (await Promise.all(errors)).flat();
+}
+
+/** Only a company declares. */
+export { repeatDeclaration } from './company/corrections';
+export { declaredBefore } from './company/declaredBefore';

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, InferResult, Insertable, Selectable } from 'kysely';
+import { type ExpressionBuilder, type InferResult, type Insertable, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type BodyCounts, type Contents, contentsOf } from '#domain/applications/contents';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
@@ -13,11 +13,13 @@ import type {
   EntrepreneurAnswer,
   Exam,
   LicenceActivity,
+  NamedApplication,
   Payment,
   Permission,
 } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
-import type { Audience, Language } from '#domain/codes';
+import { isRefused } from '#domain/applications/stage';
+import { type Audience, type Language, statusNames, statusOf } from '#domain/codes';
 import { dayOf } from '#domain/dates';
 import { limits } from '#domain/limits';
 import type { LifecycleSubject } from '#machines/applicationLifecycle/lifecycle';
@@ -54,6 +56,11 @@ export interface StoredSummary {
   notChosenParts?: number;
   /** Counts of a draft; only in the list of a company. */
   contents?: Contents;
+  /** How the company itself calls it; null: it has no such reference. */
+  ownReference: string | null;
+  corrects: NamedApplication | null;
+  /** The submitted application that corrects it. */
+  correctedBy: NamedApplication | null;
   payment: Payment | null;
   exams: Exam[];
   /** Who wrote the last message about it; null: nobody did. */
@@ -130,6 +137,9 @@ function stored(row: Row): StoredSummary {
     })),
     ...(row.not_chosen_parts && { notChosenParts: Number(row.not_chosen_parts) }),
     ...(row.counts && { contents: contentsOf(row.counts) }),
+    ownReference: row.own_reference,
+    corrects: row.corrects,
+    correctedBy: row.corrected_by,
     payment: payment(row.payments, null),
     exams: row.exams.map(({ id, type, amount_cents }) => ({
       id,
@@ -140,6 +150,9 @@ function stored(row: Row): StoredSummary {
     lastWriter: row.last_writer,
   };
 }
+
+/** Statuses of what is refused or deleted: it declares nothing. */
+export const undoneStatuses = [statusOf('DELETED'), ...statusNames.map(statusOf).filter(isRefused)];
 
 const columns = [
   'id',
@@ -157,6 +170,8 @@ const columns = [
   'changed_by',
   'licence_activity',
   'applicant_name',
+  'own_reference',
+  'corrects',
 ] as const;
 
 /** What is read of an application besides its body, in one statement with its exams and payments. */
@@ -207,6 +222,23 @@ const summarySelection = (eb: ExpressionBuilder<Tables, 'application'>) =>
       )
       .end()
       .as('changes'),
+    eb
+      .case()
+      .when('registry_code', 'is not', null)
+      .then(
+        jsonObjectFrom(
+          eb
+            .selectFrom('application as correction')
+            .select(['correction.id', 'correction.no'])
+            .where(sql<boolean>`(correction.corrects->>'id')::integer = application.id`)
+            .where('correction.submitted', 'is not', null)
+            .where('correction.status', 'not in', undoneStatuses)
+            .orderBy('correction.id')
+            .limit(1),
+        ),
+      )
+      .end()
+      .as('corrected_by'),
     jsonObjectFrom(
       eb
         .selectFrom('decision')
@@ -425,6 +457,9 @@ export const summaryOf = (application: StoredSummary): ApplicationSummary => ({
   ...(application.permission && { permission: application.permission }),
   ...(awaitsAnswer(application) && { awaitsAnswer: true as const }),
   ...(application.notChosenParts && { notChosenParts: application.notChosenParts }),
+  ...(application.ownReference !== null && { ownReference: application.ownReference }),
+  ...(application.corrects && { corrects: application.corrects }),
+  ...(application.correctedBy && { correctedBy: application.correctedBy }),
   exams: application.exams,
   version: application.version,
   created: application.created.toISOString(),

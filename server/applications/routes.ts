@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { idempotencyHeader } from '#domain/api';
-import { type ApiResource, apiResources } from '#domain/applications/definition';
-import { audienceOfResource } from '#domain/applications/registry';
+import { idempotencyHeader, numberedLists } from '#domain/api';
+import { type ApiResource, type ApplicationDefinition, apiResources } from '#domain/applications/definition';
+import { applicationDefinitions, audienceOfResource } from '#domain/applications/registry';
+import { repetitions } from '#domain/applications/repetition';
 import type { Audience } from '#domain/codes';
 import type { Deps } from '../deps';
 import { notFound } from '../errors';
@@ -12,11 +13,12 @@ import { ofResource, ownApplication, ownSummary } from './access';
 import { deleteApplication } from './delete';
 import { recordOf, visibleDocuments } from './documents/documents';
 import { DocumentShape } from './documents/shapes';
+import { declaredBefore, repeatDeclaration } from './families';
 import { KeptNotChosenShape, listNotChosen } from './notChosen';
 import { notePresence } from './presence';
 import { applicationFor, listApplications, listedSummary, summaryOf } from './repository';
 import { saveApplication } from './save';
-import { type ApplicationBody, ApplicationShape, bodyOf, SummaryShape } from './shapes';
+import { type ApplicationBody, ApplicationShape, bodyOf, NamedShape, StartShape, SummaryShape } from './shapes';
 
 const PrivateList = Type.Object({ ...IdCodeQuery.properties, ...PageQuery.properties });
 
@@ -163,6 +165,54 @@ const resourceRoutes: Register = (app, deps, resource, tags) => {
   );
 };
 
+const RepetitionQuery = Type.Object({ as: Type.Enum([...repetitions]) });
+
+/** A new application that begins as an earlier one, of the kinds that can be repeated (DEC-01). */
+const repetitionRoute = (app: FastifyInstance, deps: Deps, definition: ApplicationDefinition, tags: string[]) =>
+  app.get<{ Params: Static<typeof IdParams>; Querystring: Static<typeof RepetitionQuery> }>(
+    `/v1/${definition.apiResource}/:id/repetition`,
+    {
+      config: { right: `application.${definition.audience}` },
+      schema: {
+        tags,
+        summary: 'A copy or a correction of an application, not yet saved',
+        params: IdParams,
+        querystring: RepetitionQuery,
+        response: { 200: StartShape, ...errorResponses },
+      },
+    },
+    ({ caller, params: { id }, query }) => repeatDeclaration(deps, caller, { definition, id, as: query.as }),
+  );
+
+const DeclaredBeforeShape = Type.Object({
+  list: Type.Enum([...numberedLists]),
+  rowId: Type.String(),
+  mark: Type.String(),
+  model: Type.String(),
+  serialNumber: Type.String(),
+  earlier: NamedShape,
+  submitted: Type.String(),
+});
+
+/** What of an application was declared in another one (AMMO-62 looks into the same one only). */
+const declaredBeforeRoute = (app: FastifyInstance, deps: Deps, resource: ApiResource, tags: string[]) =>
+  app.get<{ Params: Static<typeof IdParams> }>(
+    `/v1/${resource}/:id/declaredBefore`,
+    {
+      config: { right: 'application.company' },
+      schema: {
+        tags,
+        summary: 'Weapons and components of the saved application that the company has declared before',
+        params: IdParams,
+        response: { 200: Type.Array(DeclaredBeforeShape), ...errorResponses },
+      },
+    },
+    async ({ caller, params }) => {
+      const { db } = deps.database;
+      return declaredBefore(db, ofResource(resource, await ownSummary(db, caller, params.id)));
+    },
+  );
+
 /** Who has an application open: only that of a company can have several persons. */
 const presenceRoute = (app: FastifyInstance, deps: Deps, resource: ApiResource, tags: string[]) =>
   app.post<{ Params: Static<typeof IdParams> }>(
@@ -193,5 +243,9 @@ export const applicationRoutes =
     for (const resource of apiResources) {
       resourceRoutes(app, deps, resource, ['applications']);
       if (audienceOfResource(resource) === 'company') presenceRoute(app, deps, resource, ['applications']);
+    }
+    for (const definition of applicationDefinitions.filter(({ repeated }: ApplicationDefinition) => repeated)) {
+      repetitionRoute(app, deps, definition, ['applications']);
+      declaredBeforeRoute(app, deps, definition.apiResource, ['applications']);
     }
   };

@@ -334,6 +334,7 @@ export const companySectionShapes = {
   applicationFiles: { files: items(ListedFileShape), isSportingOrganisation: Type.Boolean() },
   employees: { employees: items(EmployeeShape) },
   depositoryAddress: { depositoryAddress: AddressShape },
+  ownReference: { ownReference: Short },
   ammunition: { ammunition: declared(AmmunitionShape) },
   ammoComponents: { ammoComponents: declared(AmmoComponentShape) },
   weapon: { weapon: declared(DeclaredWeaponShape) },
@@ -341,14 +342,20 @@ export const companySectionShapes = {
   declarationFiles: { files: items(ListedFileShape) },
 } satisfies SectionShapes<CompanySection>;
 
+const ApplicationId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** An application that another one names: by its id alone in a request. */
+export const NamedShape = Type.Object({ id: ApplicationId, no: withDefault(Code, '') });
+
 /** What a client may send of every kind. Status, payment, exams, decision and dates are the server's alone. */
 const core = {
-  id: optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  id: optional(ApplicationId),
   type: codes('APPLICATION_TYPE_', applicationTypeNames),
   version: optional(Type.Integer({ minimum: 1 })),
   keptRows: optional(Type.Record(Type.String({ pattern: '^\\w{1,64}$' }), declared(RowId))),
   notChosen: optional(NotChosenShape),
   licenceActivity: optional(LicenceActivityShape),
+  corrects: optional(NamedShape),
 };
 
 const fieldShapes: Record<Audience, Record<string, TSchema>> = {
@@ -422,6 +429,7 @@ export const storedShapes: Record<Audience, Record<string, TSchema>> = {
       email: Short,
     }),
     protocolDocumentId: Code,
+    corrects: NamedShape,
   },
 };
 
@@ -442,6 +450,7 @@ export interface ApplicationBody {
   keptRows?: KeptRows | null;
   notChosen?: Static<typeof NotChosenShape> | null;
   licenceActivity?: LicenceActivity | null;
+  corrects?: { id: number } | null;
   applicant?: ContactOfBody | null;
   entrepreneurApplication?: ContactOfBody | null;
   [field: string]: unknown;
@@ -489,12 +498,21 @@ const savedCore = {
   ),
   notChosenParts: Type.Optional(Type.Integer()),
   contents: Type.Optional(Type.Partial(Type.Record(Type.Enum([...contentParts]), Type.Integer()))),
+  ownReference: Type.Optional(Type.String()),
+  corrects: optional(NamedShape),
+  correctedBy: Type.Optional(NamedShape),
 };
 
 /** A row of a list. */
 export const SummaryShape = Type.Object(savedCore);
 /** The whole application. */
 export const ApplicationShape = Type.Object(savedCore, { additionalProperties: true });
+
+/** An application that is not saved yet, with what it starts with. */
+export const StartShape = Type.Object(
+  { type: Type.String(), status: Type.String(), weapons: Type.Array(Type.Object({}, { additionalProperties: true })) },
+  { additionalProperties: true },
+);
 
 const maxDepth = 12;
 /** Longer than any list that fits into the largest request: the weapons of a licence, or the rows of a declaration. */

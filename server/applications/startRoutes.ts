@@ -7,16 +7,13 @@ import type { Deps } from '../deps';
 import { invalid, notFound } from '../errors';
 import { findLicence, licenceOwnerOf } from '../licences/repository';
 import { errorResponses } from '../schemas';
+import { StartShape } from './shapes';
 import { activityStarts, kindOfStart, startFromLicence } from './start';
 
 const StartQuery = Type.Object({
   number: Type.String({ minLength: 1, maxLength: 50 }),
   activity: Type.Enum([...activities]),
 });
-const StartShape = Type.Object(
-  { type: Type.String(), status: Type.String(), weapons: Type.Array(Type.Object({}, { additionalProperties: true })) },
-  { additionalProperties: true },
-);
 
 /** Applications about a licence, pre-filled and not yet saved (API-097, API-099..101). */
 export const startRoutes =

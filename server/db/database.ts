@@ -33,6 +33,7 @@ import { sectionChanges } from './migrations/026-section-changes';
 import { presences } from './migrations/027-presence';
 import { notChosenParts } from './migrations/028-not-chosen';
 import { importMappings } from './migrations/029-import-mappings';
+import { repeatedDeclarations } from './migrations/030-repeated-declarations';
 import type { Db, Tables } from './schema';
 import type { PoolState } from './serverPool';
 import { withStartLock } from './startLock';
@@ -77,6 +78,7 @@ const migrations = {
   '027-presence': presences,
   '028-not-chosen': notChosenParts,
   '029-import-mappings': importMappings,
+  '030-repeated-declarations': repeatedDeclarations,
 };
 
 const clockOf = (db: Db) => async (): Promise<Date> => {

@@ -3,7 +3,7 @@ import type { UnappliedReason } from '#domain/api';
 import type { ClaimKind } from '#domain/applications/claims';
 import type { ApiResource } from '#domain/applications/definition';
 import type { MessageAuthor } from '#domain/applications/messages';
-import type { Address, DecidedLicence, Weapon } from '#domain/applications/model';
+import type { Address, DecidedLicence, NamedApplication, Weapon } from '#domain/applications/model';
 import type { PermissionStanding } from '#domain/applications/permission';
 import type {
   ActingPartyType,
@@ -64,6 +64,8 @@ export type NoticeContent = {
         activity: Activity | null;
         decideBy: string | null;
         licence: DecidedLicence | null;
+        /** How the company itself calls it. Left out: it has no such reference. */
+        ownReference?: string;
         /** Nothing is due for its exams. Left out: something is, there are none, or an earlier release has written it. */
         areExamsSettled?: true;
         /** The permission that the decision gave. Left out: it gave none. */
@@ -101,6 +103,10 @@ export interface Tables {
     applicant_name: ColumnType<string, never, never>;
     /** The address for notices; '' when none was given. Of the body, too. */
     contact_email: ColumnType<string, never, never>;
+    /** How the company itself calls the application; of the body, too. */
+    own_reference: ColumnType<string | null, never, never>;
+    /** The application that it corrects; of the body, too. */
+    corrects: ColumnType<NamedApplication | null, never, never>;
     /** In which the person saved or paid last. */
     language: Generated<Language>;
     decision_comment: string | null;

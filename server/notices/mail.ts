@@ -45,7 +45,7 @@ const tellStage = (content: StageNotice, texts: Texts): Told => {
   const { t, screens } = texts;
   const { topic, no, stagePath, about } = content;
   const kind = kindOf(content);
-  const { activity = null, decideBy, licence, areExamsSettled = false, permission } = about ?? {};
+  const { activity = null, decideBy, licence, areExamsSettled = false, permission, ownReference } = about ?? {};
   const stage = stageTexts[stagePath] ?? stageTexts['check.pending']!;
   const { hasDeadline } = stage;
   // An earlier release has named no permission: what it decided was carried out at once.
@@ -62,6 +62,7 @@ const tellStage = (content: StageNotice, texts: Texts): Told => {
     next: `${screens('stage:next')}: ${screens(words.next, { date })}`,
     paragraphs: [
       `${application}: ${title}. ${screens(words.text)}`,
+      ...(ownReference ? [t('ownReference', { reference: onOneLine(ownReference) })] : []),
       ...(hasDeadline && decideBy ? [`${screens('stage:deadline')}: ${showDate(decideBy)}`] : []),
       ...(licence
         ? [

@@ -15,6 +15,7 @@ interface Applied {
   licenceActivity: LicenceActivity | null;
   decidedLicence: DecidedLicence | null;
   permission: Permission | null;
+  ownReference: string | null;
   submitted: Date | null;
   exams: readonly Exam[];
 }
@@ -72,7 +73,8 @@ async function addStageNotice(
   application: StageSubject & Applied,
   { isSubmission, now }: Pick<Changed, 'isSubmission' | 'now'>,
 ): Promise<void> {
-  const { id, no, definition, licenceActivity, decidedLicence, permission, submitted, exams } = application;
+  const { id, no, definition, licenceActivity, decidedLicence, permission, ownReference, submitted, exams } =
+    application;
   const stagePath = stagePathOf(definition, application);
   const standing = permission && permissionStanding(definition, permission, dayOf(now));
   const { name, ...addressee } = await addresseeOf(trx, id);
@@ -80,6 +82,7 @@ async function addStageNotice(
   const about = {
     ...{ code, audience, activity: licenceActivity?.type ?? null, licence: decidedLicence },
     decideBy: decisionDay(definition, submitted),
+    ...(ownReference !== null && { ownReference }),
     ...(areExamsSettled(exams) && { areExamsSettled: true as const }),
     ...(standing && { permission: { standing, lastDay: permission.lastDay } }),
   };

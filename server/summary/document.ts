@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PresentDocument } from '#domain/applications/engine/documents';
-import type { CompanyBody, Exam } from '#domain/applications/model';
+import type { CompanyBody, Exam, NamedApplication } from '#domain/applications/model';
 import {
   hasSummary,
   type SavedAnswers,
@@ -19,7 +19,7 @@ import { stagePathOf } from '#machines/applicationStage/applicationStage.machine
 import { type DocumentRow, documentsOf, visibleDocuments } from '../applications/documents/documents';
 import { keptContext } from '../applications/families';
 import { messagesOf } from '../applications/messages';
-import { applicationOf, euros, type StoredApplication, summaryOf } from '../applications/repository';
+import { applicationOf, euros, findApplication, type StoredApplication, summaryOf } from '../applications/repository';
 import type { Deps } from '../deps';
 import { HttpError } from '../errors';
 import { type Words, wordsOf } from '../reference/words';
@@ -39,6 +39,9 @@ function applicantRows(stored: StoredApplication): SummaryRow[] {
 const companyRow = ({ entrepreneurApplication: { legalPerson } }: CompanyBody): SummaryRow =>
   summaryRow('summary:company', { text: `${legalPerson.name} (${legalPerson.regCode})` });
 
+const namedRow = (label: string, named: NamedApplication | null): SummaryRow[] =>
+  named ? [summaryRow(label, { text: named.no })] : [];
+
 /** The first part: number and status of the application, and who made it for whom. */
 function aboutSection({ application }: Parts): SummarySection {
   const { no, submitted, created, definition } = application;
@@ -52,6 +55,8 @@ function aboutSection({ application }: Parts): SummarySection {
       ...(licenceActivity ? [summaryRow('summary:licence', { text: licenceActivity.existingLicenceNo })] : []),
       ...(application.audience === 'private' ? [] : [companyRow(application.body)]),
       ...applicantRows(application),
+      ...namedRow('summary:corrects', application.corrects),
+      ...namedRow('summary:correctedBy', application.correctedBy),
       summaryRow('summary:submitted', { instant: (submitted ?? created).toISOString() }),
       summaryRow('summary:standing', { key: `info:${standingKey(definition, stagePath)}` }),
     ],
@@ -66,6 +71,21 @@ async function declaredSections(
   const { definition } = application;
   const form = await definition.loadForm();
   return form.summary(applicationOf(application), keptContext(deps, application), definition.namespace, documents);
+}
+
+/** What a correction says otherwise than what it corrects (DEC-01); of another application nothing. */
+async function differenceSections({ deps, application }: Parts, language: Language): Promise<SummarySection[]> {
+  const { corrects, definition } = application;
+  if (!corrects || !definition.repeated) return [];
+  const corrected = await findApplication(deps.database.db, corrects.id);
+  if (!corrected) return [];
+  const findDifferences = await definition.repeated.loadDifferences();
+  const sections = findDifferences(corrected.body, application.body, language);
+  const none = {
+    title: { key: 'summary:differences' },
+    rows: [summaryRow('summary:corrects', { key: 'summary:noDifferences' })],
+  };
+  return sections.length > 0 ? sections : [none];
 }
 
 const presentDocument = ({ type, row_id: rowId, file_name: name }: DocumentRow): PresentDocument => ({
@@ -184,14 +204,16 @@ export async function savedAnswers(
 ): Promise<SavedAnswers> {
   const { definition } = application;
   const documents = (await visibleDocuments(deps.database.db, application, deps.now())).map(presentDocument);
-  const [words, form, declared] = await Promise.all([
+  const parts = { deps, application };
+  const [words, form, differences, declared] = await Promise.all([
     wordsOf(deps.database.db, language, definition),
     definition.loadForm(),
-    declaredSections({ deps, application }, documents),
+    differenceSections(parts, language),
+    declaredSections(parts, documents),
   ]);
   const place = form.sections.find((section) => documentSections.includes(section.id));
   const added = documentsSections(documents).map((section) => ({ ...section, id: place?.id }));
-  return { sections: await inWords(words, [...declared, ...added]) };
+  return { sections: await inWords(words, [...differences, ...declared, ...added]) };
 }
 
 /** A summary in words, and the words themselves for what stands around it. */
@@ -215,8 +237,9 @@ export async function summarise(
     throw new HttpError(409, 'NOT_SUBMITTED', 'A summary is made of an application that is submitted');
   const parts = { deps, application };
   const documents = (await documentsOf(deps.database.db, id)).map(presentDocument);
-  const [words, declared, fee, messages, decision] = await Promise.all([
+  const [words, differences, declared, fee, messages, decision] = await Promise.all([
     wordsOf(deps.database.db, language, definition),
+    differenceSections(parts, language),
     declaredSections(parts, documents),
     feeRows(parts),
     messageRows(parts),
@@ -224,6 +247,7 @@ export async function summarise(
   ]);
   const sections: SummarySection[] = [
     aboutSection(parts),
+    ...differences,
     ...declared,
     ...documentsSections(documents),
     ...withRows('summary:fee', [...fee, ...exams.map(examRow)]),

@@ -1,6 +1,7 @@
-import { idempotencyHeader, type KeptNotChosen, type Presence } from '#domain/api';
+import { type DeclaredBefore, idempotencyHeader, type KeptNotChosen, type Presence } from '#domain/api';
 import type { ActivityLookup, ApiResource } from '#domain/applications/definition';
 import type { ApplicationCore, ApplicationSummary, KnownContact } from '#domain/applications/model';
+import type { RepeatedApplication } from '#domain/applications/repetition';
 import type { Activity, Audience } from '#domain/codes';
 import { failureOf } from '#domain/errors';
 import { client, read } from './client';
@@ -76,3 +77,17 @@ export const loadActivityApplication = <Application extends ApplicationCore>(
   activity: Activity,
   signal?: AbortSignal,
 ): Promise<Application> => read(`/v1/externalWeaponProceeding/${lookup}`, signal, { number: licence, activity });
+
+/** An application with the answers of an earlier one, not yet saved (DEC-01). */
+export const loadRepeatedApplication = (
+  resource: ApiResource,
+  { id, as }: RepeatedApplication,
+  signal?: AbortSignal,
+): Promise<ApplicationCore> => read(`/v1/${resource}/${id}/repetition`, signal, { as });
+
+/** Weapons and components of a saved declaration that the company has declared before. */
+export const loadDeclaredBefore = (
+  resource: ApiResource,
+  id: number,
+  signal?: AbortSignal,
+): Promise<DeclaredBefore[]> => read(`/v1/${resource}/${id}/declaredBefore`, signal);

@@ -1,6 +1,7 @@
 import type {
   AddressResult,
   ClassifierEntry,
+  DeclaredBefore,
   KeptNotChosen,
   PaymentAmountQuery,
   PaymentStartQuery,
@@ -20,6 +21,7 @@ import type {
   SportClub,
   Weapon,
 } from '#domain/applications/model';
+import type { RepeatedApplication } from '#domain/applications/repetition';
 import type { SavedAnswers } from '#domain/applications/summary';
 import type { Activity, Audience, ClassifierType, DocumentType, UserGroup } from '#domain/codes';
 import type { SentApplication } from '#machines/draft/draft.machine';
@@ -63,6 +65,10 @@ export interface ApplicationApi {
     query: { lookup: ActivityLookup; licence: string; activity: Activity },
     signal: AbortSignal,
   ) => Promise<ApplicationCore>;
+  /** An application with the answers of an earlier one, not yet saved (DEC-01). */
+  loadRepeated: (resource: ApiResource, repeated: RepeatedApplication, signal: AbortSignal) => Promise<ApplicationCore>;
+  /** What a declaration has in common with earlier ones of the company. */
+  loadDeclaredBefore: (resource: ApiResource, id: number, signal: AbortSignal) => Promise<DeclaredBefore[]>;
   loadDocuments: (resource: ApiResource, applicationId: number, signal: AbortSignal) => Promise<DocumentRecord[]>;
   uploadDocument: (request: UploadRequest) => Promise<DocumentRecord>;
   deleteDocument: (fileName: string) => Promise<void>;

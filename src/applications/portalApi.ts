@@ -5,7 +5,9 @@ import {
   announcePresence,
   loadActivityApplication,
   loadApplication,
+  loadDeclaredBefore,
   loadNotChosen,
+  loadRepeatedApplication,
   saveApplication,
 } from '../api/applications';
 import { loadCompanies } from '../api/auth';
@@ -72,6 +74,8 @@ export const portalApi: ApplicationApi = {
   loadContact: (partyCode) => queryClient.fetchQuery(contactQuery(partyCode)),
   saveApplication: savingRowChanges(saveApplication),
   loadActivity: ({ lookup, licence, activity }, signal) => loadActivityApplication(lookup, licence, activity, signal),
+  loadRepeated: loadRepeatedApplication,
+  loadDeclaredBefore,
   loadDocuments: (resource, id, signal) => documentLists[audienceOfResource(resource)](resource, id, signal),
   uploadDocument: (request) => uploads[request.audience](request),
   deleteDocument: (fileName) => deprecateDocument(fileName),

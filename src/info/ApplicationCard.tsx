@@ -11,6 +11,7 @@ import { showDate, showTime } from '#domain/dates';
 import { isFree } from '#domain/fees';
 import { useLanguage } from '../i18n';
 import { useSession } from '../session/SessionProvider';
+import { RepetitionLinks } from '../summary/RepetitionLinks';
 import { SummaryLink } from '../summary/SummaryLink';
 import { Tag } from '../ui/Tag';
 import { WhoChanged } from '../ui/WhoChanged';
@@ -37,6 +38,7 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
   const { t } = useTranslation(['info', 'kinds']);
   const language = useLanguage();
   const { id, no, decision, updated, submitted, licenceActivity, changedBy, changes = [], contents = {} } = application;
+  const { ownReference, corrects, correctedBy } = application;
   const { key, tone, isSubmitted } = statusBadgeOf(definition, application);
   // What the authority has begun is not paid for, and waits for nobody to submit it.
   const isUnsubmitted = !isSubmitted && isUnfinished(application);
@@ -60,6 +62,9 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
       <p className="card-facts">
         <span>{t(`turn.${tone}`)}</span>
         {licenceActivity && <span>{t('applications.licence', { number: licenceActivity.existingLicenceNo })}</span>}
+        {ownReference && <span>{t('applications.ownReference', { reference: ownReference })}</span>}
+        {corrects && <span>{t('applications.corrects', { no: corrects.no })}</span>}
+        {correctedBy && <span>{t('applications.correctedBy', { no: correctedBy.no })}</span>}
         {counted.length > 0 && <span>{counted.join(', ')}</span>}
         <span>
           {isUnsubmitted
@@ -102,6 +107,7 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
           </button>
         )}
         <SummaryLink definition={definition} application={application} />
+        <RepetitionLinks definition={definition} application={application} />
       </div>
     </article>
   );

@@ -217,10 +217,10 @@ describe('[INFO-08] the list that is searched', () => {
 });
 
 describe('[INFO-08] the search', () => {
-  const search = (changes: Partial<ApplicationFilter> = {}, found = 2) => {
+  const search = (changes: Partial<ApplicationFilter> = {}, found = 2, isShared = false) => {
     const onChange = jest.fn();
     const filter = { ...noFilter, ...changes };
-    renderWithProviders(<ApplicationSearch filter={filter} found={found} onChange={onChange} />);
+    renderWithProviders(<ApplicationSearch filter={filter} found={found} isShared={isShared} onChange={onChange} />);
     return { onChange, user: setupUser() };
   };
   const days = () => jest.mocked(DateField).mock.calls.map(([props]) => props);
@@ -267,8 +267,26 @@ describe('[INFO-08] the search', () => {
     expect(said()).toBe(text);
   });
 
+  test('[DEC-01] looks for a part of the number or reference, with spaces as they are typed', async () => {
+    const { onChange, user } = search({}, 2, true);
+    const text = screen.getByRole('searchbox', { name: 'Number või teie viide' });
+    await user.type(text, 'arve 1 ');
+    expect(text).toHaveValue('arve 1 ');
+    expect(onChange).toHaveBeenLastCalledWith({ ...noFilter, text: 'arve 1' });
+    await user.clear(text);
+    expect(onChange).toHaveBeenLastCalledWith(noFilter);
+  });
+
+  test('looks for what the person has saved, where several persons save', async () => {
+    const { onChange, user } = search({}, 2, true);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kelle salvestatud' }), 'Minu');
+    expect(onChange).toHaveBeenLastCalledWith({ ...noFilter, who: 'mine' });
+    search();
+    expect(screen.getAllByRole('combobox', { name: 'Kelle salvestatud' })).toHaveLength(1);
+  });
+
   test('each field changes its own part', async () => {
-    const filter: ApplicationFilter = { from: '2026-03-15', to: '2026-03-17', stage: 'check' };
+    const filter: ApplicationFilter = { ...noFilter, from: '2026-03-15', to: '2026-03-17', stage: 'check' };
     const { onChange, user } = search(filter);
     const [from, to] = days();
     expect([from?.value, to?.value]).toEqual([filter.from, filter.to]);

@@ -104,6 +104,7 @@ function SearchedCards({ applications, onDelete }: CardsProps) {
       <ApplicationSearch
         filter={filter}
         found={found.length}
+        isShared={audience === 'company'}
         onChange={(next) => setQuery(writeFilter(query, next), { replace: true })}
       />
       {found.length === 0 ? (

@@ -33,6 +33,11 @@ test.each<[string, Partial<ApplicationSummary>, Partial<ApplicationFilter>, bool
   ['of this stage', {}, { stage: 'check' }, true],
   ['of another stage', { status: statusOf('REFUSED') }, { stage: 'check' }, false],
   ['refused in any way', { status: statusOf('REFUSED_EXAM') }, { stage: 'refused' }, true],
+  ['with this part of its number', { no: '2026-001234' }, { text: '1234' }, true],
+  ['without this part of its number', { no: '2026-001234' }, { text: '1235' }, false],
+  ['with this part of its reference', { ownReference: 'Arve nr 17/B' }, { text: 'ARVE  NR' }, true],
+  ['that the person has saved', { changedBy: { name: 'Mari Maasikas', isSelf: true } }, { who: 'mine' }, true],
+  ['that a colleague has saved', { changedBy: { name: 'Jaan Tamm', isSelf: false } }, { who: 'mine' }, false],
   ['of an unknown kind', { type: 'APPLICATION_TYPE_CARRY_PERMIT' }, { stage: 'unknown' }, true],
 ])('[INFO-08] an application %s', (_, changes, sought, isFound) => {
   expect(fits(application(changes), filter(sought), 'private')).toBe(isFound);

@@ -3,6 +3,7 @@ import { definitionOf } from '#domain/applications/registry';
 import { type Stage, stageOf, stages } from '#domain/applications/stage';
 import type { Audience } from '#domain/codes';
 import { dayOf, isDay } from '#domain/dates';
+import { foldText } from '#domain/foldText';
 
 /** Stages that can be looked for: those of the stage table, and the unknown one, which is never dropped. */
 export const soughtStages = [...stages, 'unknown'] as const;
@@ -10,17 +11,23 @@ export type SoughtStage = Stage | 'unknown';
 
 /** What applications are looked for by. Days are `YYYY-MM-DD`, both included; null is no limit. */
 export interface ApplicationFilter {
+  /** A part of the number, or of the company's own reference. */
+  text: string | null;
+  /** Only those that the person has saved last; in the list of a company. */
+  who: 'mine' | null;
   from: string | null;
   to: string | null;
   stage: SoughtStage | null;
 }
 
-export const noFilter: ApplicationFilter = { from: null, to: null, stage: null };
+export const noFilter: ApplicationFilter = { text: null, who: null, from: null, to: null, stage: null };
 
 /** The filter an address carries; what it does not understand is no limit. */
 export const readFilter = (query: URLSearchParams): ApplicationFilter => {
   const [from, to] = [query.get('from'), query.get('to')];
   return {
+    text: query.get('text')?.trim() || null,
+    who: query.get('who') === 'mine' ? 'mine' : null,
     from: isDay(from) ? from : null,
     to: isDay(to) ? to : null,
     stage: soughtStages.find((stage) => stage === query.get('stage')) ?? null,
@@ -37,8 +44,7 @@ export function writeFilter(query: URLSearchParams, filter: ApplicationFilter): 
   return next;
 }
 
-export const isFiltering = ({ from, to, stage }: ApplicationFilter): boolean =>
-  from !== null || to !== null || stage !== null;
+export const isFiltering = (filter: ApplicationFilter): boolean => Object.values(filter).some((each) => each !== null);
 
 /** Is the beginning not after the end? */
 export const isOrdered = ({ from, to }: Pick<ApplicationFilter, 'from' | 'to'>): boolean =>
@@ -49,12 +55,17 @@ const stageOfCard = (application: ApplicationSummary, audience: Audience): Sough
   return definition ? stageOf(definition, application) : 'unknown';
 };
 
+const isNamed = ({ no, ownReference = '' }: ApplicationSummary, text: string): boolean =>
+  [no, ownReference].some((name) => foldText(name).includes(foldText(text)));
+
 /** Does an application fit? By dates only a submitted one does, by its day in Estonia. */
 export function fits(
   application: ApplicationSummary,
-  { from, to, stage }: ApplicationFilter,
+  { text, who, from, to, stage }: ApplicationFilter,
   audience: Audience,
 ): boolean {
+  if (text !== null && !isNamed(application, text)) return false;
+  if (who === 'mine' && application.changedBy?.isSelf !== true) return false;
   if (stage !== null && stageOfCard(application, audience) !== stage) return false;
   if (from === null && to === null) return true;
   if (!application.submitted) return false;

@@ -31,8 +31,7 @@ export default function TableExport({ resource, id, loadTables }: TableExportPro
     staleTime: 0,
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ table, format }: { table: ExportTable; format: TableFormat }) =>
-      downloadTable(table.rows, format, table.name),
+    mutationFn: ({ table, format }: { table: ExportTable; format: TableFormat }) => downloadTable(table, format),
     onError: () => notify({ key: 'error.documentRequest' }),
   });
   if (isError) {

@@ -31,6 +31,8 @@ export const emptyCompanyBody = (
   ammoComponents: [],
   weapon: [],
   essentialComponents: [],
+  ownReference: '',
+  corrects: null,
 });
 
 /** A new application of a company as a form starts with it. */

@@ -12,6 +12,7 @@ import { formed, type Given, offeredCodes, sharedCodeLists, sharedCodes, sharedC
 import { parseBody } from '../parse';
 import { typeFeesOf } from '../typeFees';
 import { entrepreneurOf } from './applicant';
+import { correctedOf } from './corrections';
 
 /** The weapons that an application lists to read: of the licence it is about, or of all valid ones of the company. */
 async function listedWeapons({ deps, caller, form, origin }: Given): Promise<Weapon[] | undefined> {
@@ -25,17 +26,19 @@ export async function companyBody(request: Given): Promise<CompanyBody> {
   const { deps, caller, form, given, origin } = request;
   const licenceActivity = origin?.licenceActivity ?? null;
   const { db } = deps.database;
-  const [entrepreneurApplication, protocol, typeFees, listed] = await Promise.all([
+  const sent = parseBody('company', given);
+  const [entrepreneurApplication, protocol, typeFees, listed, corrects] = await Promise.all([
     entrepreneurOf(deps, caller, given.entrepreneurApplication),
     findOwnProtocol(db, caller),
     typeFeesOf(db, form),
     listedWeapons(request),
+    correctedOf(db, caller, sent),
   ]);
-  const sent = parseBody('company', given);
   const empty: CompanyBody = {
     ...emptyCompanyBody(sent.type, entrepreneurApplication),
     licenceActivity,
     protocolDocumentId: protocol?.id ?? null,
+    corrects,
   };
   const whole: CompanyBody = { ...sent, entrepreneurApplication, licenceActivity };
   const context: CompanyFormContext = {

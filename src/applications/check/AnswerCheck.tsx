@@ -5,6 +5,7 @@ import { kindText } from '#domain/applications/words';
 import { present } from '#domain/present';
 import { useLanguage } from '../../i18n';
 import { Euros } from '../../ui/Euros';
+import { lazyPart } from '../../ui/lazyPart';
 import { SummarySections } from '../../ui/SummarySections';
 import { useApplicationDeps } from '../applicationContext';
 import { useForm } from '../form/formContext';
@@ -13,6 +14,8 @@ import { LoadFailed, Skeleton } from '../form/Section';
 import { useApplicationEvents, useSubmissionState } from '../machine/useApplication';
 import { confirmButtonId } from '../payment/payButton';
 import './answerCheck.css';
+
+const DeclaredBefore = lazyPart(() => import('./DeclaredBefore'), { Fallback: null });
 
 /** What is about to be submitted: all answers and documents as the server has them, and the fee. */
 export default function AnswerCheck() {
@@ -38,9 +41,11 @@ export default function AnswerCheck() {
       {!data && isFetching && <Skeleton lines={6} />}
       {data && (
         <>
+          {definition.repeated && <DeclaredBefore />}
           <SummarySections
             sections={data.sections}
             actionOf={({ id: section = '', title }) =>
+              section !== '' &&
               isAnswered({ id: section }) && (
                 <button
                   type="button"

@@ -10,6 +10,7 @@ import {
 } from '#domain/applications/formSnapshot';
 import type { ActingParty, ApplicationCore, DocumentRecord, Payment } from '#domain/applications/model';
 import { audienceOfRoute, definitionOf, definitionsOfRoute } from '#domain/applications/registry';
+import type { RepeatedApplication } from '#domain/applications/repetition';
 import { type Activity, type ApplicationType, documentTypeOf } from '#domain/codes';
 import { FailureError, type FieldError } from '#domain/errors';
 import { timesDue } from '#domain/fees';
@@ -120,6 +121,9 @@ function createLoader({ api, route, type, person, party }: ApplicationImplementa
         if (!lookup) throw new FailureError({ kind: 'rejected', key: 'error.weaponsRequest' });
         return api.loadActivity({ lookup, ...input }, signal);
       }),
+      loadRepeated: fromPromise<ApplicationCore, RepeatedApplication>(({ input, signal }) =>
+        api.loadRepeated(first.apiResource, input, signal),
+      ),
     },
   });
 }

@@ -7,6 +7,7 @@ import { decisionDay, kindText } from '#domain/applications/words';
 import { showDate } from '#domain/dates';
 import { useSnackbar } from '../../shell/notifications';
 import { PdfButton } from '../../summary/PdfButton';
+import { RepetitionLinks } from '../../summary/RepetitionLinks';
 import { SummaryLink } from '../../summary/SummaryLink';
 import { DangerNotice } from '../../ui/DangerNotice';
 import { Euros } from '../../ui/Euros';
@@ -53,6 +54,7 @@ export default function Confirmation({ definition, application }: ConfirmationPr
         <div className="card-actions">
           <SummaryLink definition={definition} application={application} />
           <PdfButton resource={definition.apiResource} id={id} />
+          <RepetitionLinks definition={definition} application={application} />
         </div>
       )}
       <section aria-labelledby="next-steps">

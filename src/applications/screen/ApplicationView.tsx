@@ -10,6 +10,7 @@ import { isSubmitted } from '#domain/applications/submitted';
 import { kindText } from '#domain/applications/words';
 import { useApplicationHeading } from '../../shell/heading';
 import { Page } from '../../shell/Page';
+import { RepetitionLinks } from '../../summary/RepetitionLinks';
 import { SummaryLink } from '../../summary/SummaryLink';
 import { ApplicationForm } from '../form/ApplicationForm';
 import type { FormFamily } from '../form/family';
@@ -69,6 +70,11 @@ export function ApplicationView({ definition, form, family, application, routePa
         {t(kindText(definition, application.no ? 'form:number' : 'form:unnumbered'), { no: application.no })}
       </p>
       {!isConfirmed && <SummaryLink definition={definition} application={application} />}
+      {!isConfirmed && isReadOnly && (
+        <div className="card-actions">
+          <RepetitionLinks definition={definition} application={application} />
+        </div>
+      )}
       <Stepper steps={stepper.steps} viewed={stepper.viewed} onOpen={stepper.open} />
       {!isChecking && isToldOfFee && <PaymentReturn definition={definition} />}
       {application.payment?.refundDue && <RefundNotice payment={application.payment} />}

@@ -1,3 +1,4 @@
+import type { RepeatedApplication } from '#domain/applications/repetition';
 import { stages } from '#domain/applications/stage';
 import type { Step } from '#domain/applications/stepper';
 import { type Activity, type ApplicationType, activities, applicationTypeNames } from '#domain/codes';
@@ -13,6 +14,8 @@ export interface ApplicationRouteParams {
   activity: Activity | null;
   licence: string | null;
   company: string | null;
+  /** The application that a new one repeats (DEC-01). */
+  repeated: RepeatedApplication | null;
   /** Application type an activity on a licence leads to, or that of the application chosen in the list. */
   type: ApplicationType | null;
   /** Limits the weapon types offered; null is no limit. */
@@ -37,6 +40,12 @@ const list = (given: string | null) =>
 /** An id that is no whole positive number is none: the screen then has nothing to show (SHELL-21). */
 const idOf = (given: string | null | undefined) => (given && /^[1-9]\d{0,14}$/.test(given) ? Number(given) : null);
 
+function repeatedIn(query: URLSearchParams): RepeatedApplication | null {
+  const [copied, corrected] = [idOf(query.get('copies')), idOf(query.get('corrects'))];
+  if (corrected !== null) return { id: corrected, as: 'correction' };
+  return copied === null ? null : { id: copied, as: 'copy' };
+}
+
 /** @param knownType the kind that the list knows of the application it leads to. */
 export function parseRoute(
   params: { id?: string; payment?: string },
@@ -52,6 +61,7 @@ export function parseRoute(
     activity: oneOf(activities, query.get('activity')),
     licence: query.get('licence'),
     company: query.get('company'),
+    repeated: repeatedIn(query),
     type: oneOf(types, query.get('type') ?? knownType),
     allowedWeaponTypes: allowed.length > 0 ? allowed : null,
     weapons: list(query.get('weapons')),
@@ -61,5 +71,9 @@ export function parseRoute(
 }
 
 /** Two addresses with the same answer show the same application; step, page and payment do not matter. */
-export const subjectOf = ({ id, classifier, activity, licence, company, type }: ApplicationRouteParams): string =>
-  id !== null ? String(id) : [classifier, activity, licence, company, type].join('|');
+export function subjectOf(params: ApplicationRouteParams): string {
+  const { id, classifier, activity, licence, company, type, repeated } = params;
+  if (id !== null) return String(id);
+  const names = [classifier, activity, licence, company, type];
+  return [...names, ...(repeated ? [repeated.as, repeated.id] : [])].join('|');
+}

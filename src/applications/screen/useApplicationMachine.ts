@@ -54,7 +54,7 @@ export function useApplicationMachine({
   const deps = useApplicationDeps();
   const [{ logic, files, input }] = useState(() => {
     const { api, person, party, now, isSessionOver } = deps;
-    const { id, classifier, activity, licence, company, type } = routeParams;
+    const { id, classifier, activity, licence, repeated, company, type } = routeParams;
     const files = new ChosenFiles();
     const owner = { idCode: person.idCode, partyCode: party.code, route, subject: subjectOf(routeParams) };
     return {
@@ -65,6 +65,7 @@ export function useApplicationMachine({
         blank: blankOf(route, routeParams, deps),
         activity,
         licence,
+        repeated,
         company,
         isOfAge: isOfAge(person.idCode, now()),
         keyPrefix: randomKey(),

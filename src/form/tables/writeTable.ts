@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import type { ExportSheet, ExportTable } from '#domain/applications/exportTable';
 import { exportedText } from './exportedText';
 import type { TableFormat } from './tableFormats';
 import { writeWorkbook } from './writeWorkbook';
@@ -12,8 +13,18 @@ function writeCsv(rows: Rows): Blob {
   return new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' });
 }
 
-const writers = { csv: writeCsv, xlsx: writeWorkbook } satisfies Record<TableFormat, (rows: Rows) => Blob>;
+type Written = Omit<ExportTable, 'id'>;
 
-/** A table as a file; all cells are texts, and none is a formula. @param table its first row is the headers. */
-export const writeTable = (table: Rows, format: TableFormat): Blob =>
-  writers[format](table.map((row) => row.map(exportedText)));
+const writers = {
+  csv: ({ rows }) => writeCsv(rows),
+  xlsx: ({ more = [], ...first }) => writeWorkbook([first, ...more]),
+} satisfies Record<TableFormat, (table: Written) => Blob>;
+
+const withSafeTexts = <S extends ExportSheet>(sheet: S): S => ({
+  ...sheet,
+  rows: sheet.rows.map((row) => row.map(exportedText)),
+});
+
+/** A table as a file, in which no cell is a formula; in a workbook the cells of columns with numbers are numbers. */
+export const writeTable = (table: Written, format: TableFormat): Blob =>
+  writers[format]({ ...withSafeTexts(table), more: table.more?.map(withSafeTexts) ?? [] });

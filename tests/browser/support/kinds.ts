@@ -270,6 +270,7 @@ const answersOf: Record<PrivateSection['id'] | CompanySection['id'], Fill> = {
     }
   },
   depositoryAddress: (page, t) => chooseAddress(page, t, 'depositoryAddress', answers.address),
+  ownReference: nothing,
   ammunition: async (page, t) => {
     const row = await declaredRow(page, t, 'ammunition');
     await chooseOption(row, 'caliberName', '9 mm Luger');

@@ -28,6 +28,7 @@ export const applicationLoaderDriver: ScreenDriver = {
     { at: `/applications/private?classifier=${kind}`, as: 'minor' },
     { at: `/applications/private?activity=EXTEND_LICENCE&licence=SL-1&type=${kind}` },
     { at: '/applications/private?company=10000000' },
+    { at: `/applications/private?classifier=${kind}&corrects=1001` },
   ],
   passing: ['opening', 'deciding'],
   states: {
@@ -36,6 +37,7 @@ export const applicationLoaderDriver: ScreenDriver = {
     loadingApplication: loading,
     loadingDocuments: loading,
     loadingActivity: loading,
+    loadingRepeated: loading,
     loaded: [form],
     redirected: [list, { role: 'dialog', name: 'info:add.title' }],
     failed: [list],
@@ -62,6 +64,12 @@ export const applicationLoaderDriver: ScreenDriver = {
       // Nobody has the licence of the address.
       done: { 0: { by: { status: 200, json: completeApplication(people.entrepreneur) } } },
       failed: { 0: { sees: told('error.weaponsRequest') } },
+    },
+    loadRepeated: {
+      call: 'GET /v1/purchaseApplication/*/repetition',
+      // Only declarations can be repeated.
+      done: { 0: { by: { status: 200, json: completeApplication(people.entrepreneur) } } },
+      failed: { 0: { sees: told('error.backendError') } },
     },
   },
   delays: [{ state: 'addingContact', delay: 'contactTimeout', sees: [form] }],

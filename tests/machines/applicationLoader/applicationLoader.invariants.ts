@@ -4,11 +4,12 @@ import { ended, failed, failureIn, type Invariant, leads } from '../lib/invarian
 type Step = { before: LoaderContext | null; after: LoaderContext };
 
 /** Where the address leads when nothing hinders it (SHELL-18..21). */
-const meant = ({ id, isOfAge, activity, licence, blank }: LoaderContext): string => {
+const meant = ({ id, isOfAge, activity, licence, repeated, blank }: LoaderContext): string => {
   if (id !== null) return 'loadingApplication';
   if (!isOfAge) return 'failed';
   if (activity !== null && licence !== null) return 'loadingActivity';
-  return blank === null ? 'redirected' : 'addingContact';
+  if (blank === null) return 'redirected';
+  return repeated === null ? 'addingContact' : 'loadingRepeated';
 };
 const told =
   (key: string) =>
@@ -82,6 +83,16 @@ export const applicationLoaderInvariants: readonly Invariant<LoaderContext>[] = 
     on: ended('loadActivity'),
     to: 'loaded',
     and: ({ after }) => after.application !== null,
+  }),
+  leads('a copy or a correction begins with the answers of the earlier application (DEC-01)', {
+    on: ended('loadRepeated'),
+    to: 'loaded',
+    and: ({ after, event }) => after.application === event?.output,
+  }),
+  leads('an earlier application that cannot be read is told (DEC-01)', {
+    on: failed('loadRepeated'),
+    to: 'failed',
+    and: told('error.backendError'),
   }),
   leads('a licence that cannot be read is told (ERR-04)', {
     on: failed('loadActivity'),

@@ -183,6 +183,7 @@ export class Screen {
           blank: id === null ? blank : null,
           activity: null,
           licence: null,
+          repeated: null,
           company: null,
           isOfAge: true,
           page: null,

@@ -48,6 +48,7 @@ const screenInput = {
   blank: null,
   activity: null,
   licence: null,
+  repeated: null,
   company: null,
   isOfAge: true,
   keyPrefix: 'key',

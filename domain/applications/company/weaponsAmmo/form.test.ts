@@ -55,6 +55,7 @@ test('[AMMO-01] [AMMO-02] [AMMO-09] four lists, a place and files; no deposition
     'companyApplicant',
     'contact',
     'depositoryAddress',
+    'ownReference',
     'ammunition',
     'ammoComponents',
     'weapon',

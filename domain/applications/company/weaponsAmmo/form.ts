@@ -5,6 +5,7 @@ import { companyApplicant, contact } from '../sections/applicant';
 import { declarationFiles, depositoryAddress } from '../sections/declaredFiles';
 import { declaredWeapons } from '../sections/declaredWeapons';
 import { essentialComponents } from '../sections/essentialComponents';
+import { ownReference } from '../sections/ownReference';
 
 /** The form of a weapons and ammunition declaration (AMMO-01..125). */
 export const weaponsAmmoForm = companyForm({
@@ -12,6 +13,7 @@ export const weaponsAmmoForm = companyForm({
     companyApplicant,
     contact({ isEmailRequired: true }),
     depositoryAddress,
+    ownReference,
     ammunition,
     ammoComponents,
     declaredWeapons,

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { numberedLists } from '#domain/api';
 import type { ImportList } from '#domain/applications/company/declaration/import/columns';
 import type { RowKind } from '#domain/applications/engine/rows';
 import type { Row } from '#domain/applications/engine/rules';
 import { useWhenIdle } from '../../../ui/lazyPart';
+import DeclaredBefore from '../../check/DeclaredBefore';
 import { ChangeByOther } from '../../form/ChangeByOther';
 import type { Cursor } from '../../form/cursors';
 import { useFormIsReadOnly, useFormValues } from '../../form/formContext';
@@ -27,6 +29,7 @@ export function DeclaredList<R extends Row>({ id, options, Fields, lists }: Decl
   const { t } = useTranslation(['form', 'companyWeaponsAmmo']);
   const isReadOnly = useFormIsReadOnly();
   useWhenIdle(Fields.preload);
+  const numbered = numberedLists.find((list) => list === id);
   const count = useFormValues((values: Record<string, readonly Row[]>) => values[id]?.length ?? 0);
   return (
     <details open className="form-section declared-list" data-list={id}>
@@ -37,6 +40,7 @@ export function DeclaredList<R extends Row>({ id, options, Fields, lists }: Decl
       </summary>
       <ChangeByOther section={id} />
       {!isReadOnly && id === 'ammunition' && <p className="field-help">{t('companyWeaponsAmmo:help.lists')}</p>}
+      {numbered && <DeclaredBefore list={numbered} />}
       {lists.isFailed && <LoadFailed text={t('listFailed')} onRetry={lists.retry} />}
       <SectionRows
         id={id}

@@ -26,6 +26,7 @@ const DepositoriesSection = lazyPart(() => import('./DepositoriesSection'), sect
 const LicenceDatesSection = lazyPart(() => import('../../sections/LicenceDatesSection'), section);
 const StartAgreementSection = lazyPart(() => import('./StartAgreementSection'), { Fallback: null });
 const DepositoryAddressSection = lazyPart(() => import('../declaration/DepositoryAddressSection'), section);
+const OwnReferenceSection = lazyPart(() => import('../declaration/OwnReferenceSection'), section);
 const AmmunitionSection = lazyPart(() => import('../declaration/AmmunitionSection'), section);
 const AmmoComponentsSection = lazyPart(() => import('../declaration/AmmoComponentsSection'), section);
 const DeclaredWeaponsSection = lazyPart(() => import('../declaration/DeclaredWeaponsSection'), section);
@@ -51,6 +52,7 @@ export const companySectionViews = {
   documents: CompanyDocumentsSection,
   applicationFiles: ApplicationFilesSection,
   depositoryAddress: DepositoryAddressSection,
+  ownReference: OwnReferenceSection,
   ammunition: AmmunitionSection,
   ammoComponents: AmmoComponentsSection,
   weapon: DeclaredWeaponsSection,

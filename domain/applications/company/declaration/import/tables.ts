@@ -1,7 +1,8 @@
 import type { Language } from '../../../../codes';
 import type { Row } from '../../../engine/rules';
-import type { ExportTable } from '../../../exportTable';
-import { type ImportList, importLists, writtenColumns } from './columns';
+import type { ExportSheet, ExportTable } from '../../../exportTable';
+import { type CodeLists, choicesFor } from './cells';
+import { type Column, type ImportList, importLists, writtenColumns } from './columns';
 import { bothHeaders, templateHeader } from './headers';
 import { cellsOfRow } from './rows';
 
@@ -12,12 +13,34 @@ const names: Readonly<Record<ImportList, string>> = {
   essentialComponents: 'olulised-osad',
 };
 
-/** An empty table to fill in, with a row that shows how. */
-export const templateOf = (list: ImportList): ExportTable => ({
+const sheetNames = { codes: 'Koodid - Codes' };
+
+/** What may stand in the columns that have codes: the code and its meaning in both languages. Countries are known by name. */
+function codeSheet(list: ImportList, codes: CodeLists): ExportSheet[] {
+  const coded = writtenColumns(list).filter(({ content: { is } }) => is === 'code' || is === 'choice');
+  const rows = coded.flatMap((column) =>
+    (choicesFor(column.content, codes) ?? []).map(({ code, words }) => [bothHeaders(column), code, words.et, words.en]),
+  );
+  if (rows.length === 0) return [];
+  return [{ name: sheetNames.codes, rows: [['Veerg / Column', 'Kood / Code', 'Eesti keeles', 'In English'], ...rows] }];
+}
+
+/**
+ * An empty table to fill in, with a row that shows how.
+ * @param codes the lists of codes that a further sheet explains.
+ */
+export const templateOf = (list: ImportList, codes: CodeLists = {}): ExportTable => ({
   id: list,
   name: `${names[list]}-vorm`,
   rows: [writtenColumns(list).map(templateHeader), writtenColumns(list).map(({ sample }) => sample)],
+  more: codeSheet(list, codes),
 });
+
+const isNumber = ({ content: { is } }: Column): boolean => is === 'whole' || is === 'decimal' || is === 'year';
+
+/** Positions of the columns that hold numbers. */
+const numbersIn = (list: ImportList): number[] =>
+  writtenColumns(list).flatMap((column, position) => (isNumber(column) ? [position] : []));
 
 /** The lists of a declaration that have rows. */
 export const tablesOf = (
@@ -29,6 +52,7 @@ export const tablesOf = (
     .map((list) => ({
       id: list,
       name: names[list],
+      numbers: numbersIn(list),
       rows: [
         writtenColumns(list).map(bothHeaders),
         ...values[list].map((row) => {

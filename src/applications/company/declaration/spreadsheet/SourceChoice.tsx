@@ -1,11 +1,13 @@
 import { Button } from '@blueprintjs/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportList } from '#domain/applications/company/declaration/import/columns';
 import { templateOf } from '#domain/applications/company/declaration/import/tables';
 import { spreadsheetLimits } from '#domain/spreadsheet';
 import { downloadTable } from '../../../../form/tables/downloadTable';
-import { tableFormats } from '../../../../form/tables/tableFormats';
+import { type TableFormat, tableFormats } from '../../../../form/tables/tableFormats';
+import { loadCodeLists } from './codeLists';
 import { FileChoice } from './FileChoice';
 
 interface SourceChoiceProps {
@@ -19,6 +21,12 @@ export function SourceChoice({ list, isBusy, onChosen }: SourceChoiceProps) {
   const { t } = useTranslation('declaration');
   const id = useId();
   const [typed, setTyped] = useState('');
+  const queries = useQueryClient();
+  const download = async (format: TableFormat) => {
+    // Without the codes the template is as good for most rows.
+    const codes = await loadCodeLists(queries, list).catch(() => ({}));
+    await downloadTable(templateOf(list, codes), format);
+  };
   return (
     <>
       <div className="field">
@@ -59,7 +67,7 @@ export function SourceChoice({ list, isBusy, onChosen }: SourceChoiceProps) {
             key={format}
             variant="minimal"
             text={t(`import.template.${format}`)}
-            onClick={() => void downloadTable(templateOf(list).rows, format, templateOf(list).name)}
+            onClick={() => void download(format)}
           />
         ))}
       </div>

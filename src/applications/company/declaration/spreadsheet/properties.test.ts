@@ -71,7 +71,7 @@ const rowsOf = (source: TableSource): readonly SheetRow[] => {
 
 const fileOf = async (table: readonly (readonly string[])[], format: (typeof tableFormats)[number]) => ({
   name: `t.${format}`,
-  bytes: new Uint8Array(await writeTable(table, format).arrayBuffer()),
+  bytes: new Uint8Array(await writeTable({ name: 't', rows: table }, format).arrayBuffer()),
 });
 
 describe.each(tableFormats)('a table written as %s', (format) => {
