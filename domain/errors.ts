@@ -31,6 +31,7 @@ export const messageIds = [
   'BAD_BANK_ANSWER',
   'BAD_REQUEST',
   'COMPANY_CANNOT_APPLY',
+  'COMPANY_KEY_REFUSED',
   'DUPLICATE_ID_CODE',
   'FEE_DUE',
   'FORBIDDEN',
@@ -68,6 +69,8 @@ export interface FieldError {
   /** Translation key of the message. */
   key: string;
   params?: Record<string, string | number>;
+  /** The message in words; only in an answer to a system of the company (DEC-02). */
+  text?: string;
 }
 
 export interface Failure {

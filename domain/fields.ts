@@ -8,6 +8,13 @@ import { reformatPhone } from './phone';
 
 export const required = 'validationError.required';
 
+/** The path of a field without its rows: `employees[e1].weapons` → `employees.weapons`. */
+export const withoutRows = (path: string): string =>
+  path
+    .split('[')
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf(']') + 1)))
+    .join('');
+
 export const phoneField = () =>
   yup
     .string()

@@ -8,6 +8,7 @@ import { startRoutes } from './applications/startRoutes';
 import { authRoutes } from './auth/routes';
 import { withAuthorisedPersons } from './authorisedPersons/registers';
 import { authorisedPersonRoutes } from './authorisedPersons/routes';
+import { companyKeyRoutes } from './companyKeys/routes';
 import type { Deps } from './deps';
 import { deskRoutes } from './desk/routes';
 import { guardedFiles } from './files/guardedFiles';
@@ -43,6 +44,7 @@ import { weaponReferenceRoutes } from './registers/weaponReferenceRoutes';
 import { sandboxBankRoutes } from './sandbox/bank/routes';
 import { sandboxDeclarationRoutes } from './sandbox/declaration';
 import { mailboxRoutes } from './sandbox/mailbox/routes';
+import { saveRoutes } from './saving/routes';
 import { summaryRoutes } from './summary/routes';
 import { pages, webRoutes } from './web';
 
@@ -55,6 +57,7 @@ const apiRoutes = [
   identityRoutes,
   authRoutes,
   applicationRoutes,
+  saveRoutes,
   summaryRoutes,
   fileRoutes,
   rowFileRoutes,
@@ -66,6 +69,7 @@ const apiRoutes = [
   startRoutes,
   authorisedPersonRoutes,
   importMappingRoutes,
+  companyKeyRoutes,
   registerRoutes,
   weaponReferenceRoutes,
   classifierRoutes,

@@ -3,7 +3,7 @@ import type { Caller } from './auth/caller';
 import type { Db, Tables } from './db/schema';
 
 /** Actor of an action without a logged-in person (a bank's answer, the processing desk). */
-export type Actor = Pick<Caller, 'personCode' | 'party'> | null;
+export type Actor = Pick<Caller, 'personCode' | 'party' | 'companyKey'> | null;
 
 /** The code under which a caller's own things are kept: the person's own, or the company's. */
 export const partyOf = (caller: Pick<Caller, 'party'>): string => caller.party.code;
@@ -26,8 +26,14 @@ export const auditRow = (
   action,
   object,
   object_id: String(objectId),
-  detail: detail && JSON.stringify(detail),
+  detail: detailOf(actor, detail),
 });
+
+/** Names the key with which a system of the company has acted (DEC-02). */
+function detailOf(actor: Actor, detail: Record<string, unknown> | null): string | null {
+  const all = actor?.companyKey ? { ...detail, companyKey: actor.companyKey.id } : detail;
+  return all && JSON.stringify(all);
+}
 
 /**
  * Writes one audit row; called with the transaction of the change itself, so that neither stays without the other.

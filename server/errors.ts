@@ -22,6 +22,8 @@ export class HttpError extends Error {
 }
 
 export const unauthorized = () => new HttpError(401, 'UNAUTHORIZED', 'A valid access token is needed');
+/** A key of a company that is unknown or ended, or whose maker is no entrepreneur of it any more (DEC-02). */
+export const companyKeyRefused = () => new HttpError(401, 'COMPANY_KEY_REFUSED', 'The key is unknown or has ended');
 /** The company has ended the authorisation that the token was issued for (SET-29). */
 export const authorisationEnded = () =>
   new HttpError(401, 'AUTHORISATION_ENDED', 'The authorisation to represent the company has ended');

@@ -6,7 +6,12 @@ import { messageIds } from '#domain/errors';
 
 const TextParams = Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])));
 
-const FieldErrorShape = Type.Object({ field: Type.String(), key: Type.String(), params: TextParams });
+const FieldErrorShape = Type.Object({
+  field: Type.String(),
+  key: Type.String(),
+  params: TextParams,
+  text: Type.Optional(Type.String()),
+});
 
 /** API-005. */
 const ErrorShape = Type.Object({

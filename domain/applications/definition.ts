@@ -114,6 +114,8 @@ export interface ApplicationDefinition {
     /** Loads what finds the differences between a correction and what it corrects. */
     loadDifferences: () => Promise<FindDifferences>;
   };
+  /** A system of the company may save and submit it with a key of the company (DEC-02). */
+  acceptsCompanyKey?: true;
   /** DEFL-01, OPEN-4. */
   isDefenceLeague: boolean;
   /** A new one starts with the contact that is known; the pass starts with an empty one (FPASS-11). */

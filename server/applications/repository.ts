@@ -154,6 +154,45 @@ function stored(row: Row): StoredSummary {
 /** Statuses of what is refused or deleted: it declares nothing. */
 export const undoneStatuses = [statusOf('DELETED'), ...statusNames.map(statusOf).filter(isRefused)];
 
+interface Unsaved {
+  definition: ApplicationDefinition;
+  owner: Pick<StoredSummary, 'personCode' | 'registryCode'>;
+  /** Of the application that it would change; null: it would be a new one. */
+  id: number | null;
+  now: Date;
+}
+
+/** An application as it would be kept, of a body that is only checked. */
+export function unsavedApplication(content: StoredBody, { definition, owner, id, now }: Unsaved): StoredApplication {
+  const { corrects = null } = content.audience === 'company' ? content.body : {};
+  const summary: StoredSummary = {
+    ...owner,
+    definition,
+    // No application has the id 0: what is asked about this one finds nothing.
+    id: id ?? 0,
+    no: '',
+    status: statusOf('OPEN'),
+    version: 1,
+    licenceActivity: content.body.licenceActivity,
+    applicantName: '',
+    decisionComment: null,
+    decidedLicence: null,
+    permission: null,
+    submitted: null,
+    created: now,
+    updated: now,
+    changedBy: null,
+    changes: [],
+    ownReference: null,
+    corrects,
+    correctedBy: null,
+    payment: null,
+    exams: [],
+    lastWriter: null,
+  };
+  return { ...summary, ...content };
+}
+
 const columns = [
   'id',
   'no',

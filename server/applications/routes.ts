@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { idempotencyHeader, numberedLists } from '#domain/api';
+import { numberedLists } from '#domain/api';
 import { type ApiResource, type ApplicationDefinition, apiResources } from '#domain/applications/definition';
-import { applicationDefinitions, audienceOfResource } from '#domain/applications/registry';
+import { applicationDefinitions, audienceOfResource, definitionsOfResource } from '#domain/applications/registry';
 import { repetitions } from '#domain/applications/repetition';
 import type { Audience } from '#domain/codes';
 import type { Deps } from '../deps';
 import { notFound } from '../errors';
-import { languageOf } from '../language';
-import { errorResponses, IdCodeQuery, IdParams, PageQuery, SaveHeaders } from '../schemas';
+import { errorResponses, IdCodeQuery, IdParams, PageQuery } from '../schemas';
 import { ofResource, ownApplication, ownSummary } from './access';
 import { deleteApplication } from './delete';
 import { recordOf, visibleDocuments } from './documents/documents';
@@ -17,13 +16,9 @@ import { declaredBefore, repeatDeclaration } from './families';
 import { KeptNotChosenShape, listNotChosen } from './notChosen';
 import { notePresence } from './presence';
 import { applicationFor, listApplications, listedSummary, summaryOf } from './repository';
-import { saveApplication } from './save';
-import { type ApplicationBody, ApplicationShape, bodyOf, NamedShape, StartShape, SummaryShape } from './shapes';
+import { ApplicationShape, NamedShape, StartShape, SummaryShape } from './shapes';
 
 const PrivateList = Type.Object({ ...IdCodeQuery.properties, ...PageQuery.properties });
-
-/** Largest body of a save, bytes: with the longest lists that a person can enter, or with 2,000 weapons, it stays below. */
-const bodyLimit = 1_000_000;
 
 type Register = (app: FastifyInstance, deps: Deps, resource: ApiResource, tags: string[]) => void;
 
@@ -68,32 +63,12 @@ const listRoute: Record<Audience, Register> = {
     ),
 };
 
-/** Save, load, list and files of one resource (API-007, API-020..048). */
+/** Load, list and files of one resource (API-007, API-020..048); its saves are in `saving/`. */
 const resourceRoutes: Register = (app, deps, resource, tags) => {
   const audience = audienceOfResource(resource);
   const { db } = deps.database;
 
   listRoute[audience](app, deps, resource, tags);
-
-  app.post<{ Body: ApplicationBody; Headers: Static<typeof SaveHeaders> }>(
-    `/v1/${resource}`,
-    {
-      config: { right: `application.${audience}` },
-      bodyLimit,
-      schema: {
-        tags,
-        summary: 'Saves the whole application; with an id it updates',
-        headers: SaveHeaders,
-        body: bodyOf[audience],
-        response: { 200: ApplicationShape, ...errorResponses },
-      },
-    },
-    async ({ caller, body, headers }) =>
-      saveApplication(deps, caller, resource, body, {
-        key: headers[idempotencyHeader],
-        language: languageOf(headers['accept-language']),
-      }),
-  );
 
   const own = async (caller: Parameters<typeof ownApplication>[1], id: number) =>
     ofResource(resource, await ownApplication(db, caller, id));
@@ -101,7 +76,10 @@ const resourceRoutes: Register = (app, deps, resource, tags) => {
   app.get<{ Params: Static<typeof IdParams> }>(
     `/v1/${resource}/:id`,
     {
-      config: { right: `application.${audience}` },
+      config: {
+        right: `application.${audience}`,
+        acceptsCompanyKey: definitionsOfResource(resource).some((kind) => kind.acceptsCompanyKey),
+      },
       schema: {
         tags,
         summary: 'One application',

@@ -9,7 +9,7 @@ import { marksWeapons } from '#domain/applications/sectionOptions';
 import { lineKey } from '#domain/applications/weaponLines';
 import type { Audience, Language } from '#domain/codes';
 import { dayOf } from '#domain/dates';
-import type { SavedReference } from '#domain/errors';
+import type { FieldError, SavedReference } from '#domain/errors';
 import { isOfAge } from '#domain/personalCode';
 import { present } from '#domain/present';
 import { audienceOf } from '#domain/roles';
@@ -26,7 +26,7 @@ import { inShortTime } from '../registers/guards';
 import { lockOwnHead, ownApplication, ownSummary } from './access';
 import { authorOf } from './author';
 import { createApplication } from './create';
-import { adoptDocuments, deprecateUnnamed } from './documents/documents';
+import { adoptDocuments, deprecateUnnamed, documentSlotsNamed } from './documents/documents';
 import { refuseTooManyDrafts } from './draftLimit';
 import { bodyToKeep } from './families';
 import { loadFirstKept, partToKeep, refuseRows, withFirstKept, withoutKeptRows } from './keptRows';
@@ -42,10 +42,12 @@ import {
   type StoredBody,
   type StoredSummary,
   summaryOf,
+  unsavedApplication,
 } from './repository';
 import { rowLists, rowsIn } from './rows';
 import { changedSections, noteSections } from './sectionChanges';
 import { type ApplicationBody, unboundedField } from './shapes';
+import { checkApplication, validateSubmission } from './submission';
 
 /** The kind a body names, when this caller may make it here. */
 async function kindOf(caller: Caller, resource: ApiResource, body: ApplicationBody) {
@@ -203,17 +205,8 @@ async function contentOf(
   return partToKeep(await bodyToKeep({ deps: hurried, caller, form, audience, given, origin }), body);
 }
 
-/**
- * Saves a draft, new or existing (API-007, SAVE-49): everything or nothing, once for an idempotency key.
- * @returns the application as it is now kept.
- */
-export async function saveApplication(
-  deps: Deps,
-  caller: Caller,
-  resource: ApiResource,
-  sent: ApplicationBody,
-  { key, language }: { key: string | undefined; language: Language },
-): Promise<ReturnType<typeof applicationFor>> {
+/** What is found out of a request before its answers are looked at. @throws HttpError when it can be neither saved nor checked. */
+async function prepare(deps: Deps, caller: Caller, resource: ApiResource, sent: ApplicationBody) {
   const unbounded = unboundedField(sent);
   if (unbounded !== null)
     throw new HttpError(400, 'BAD_REQUEST', 'A value cannot be kept', [{ field: unbounded, key: '' }]);
@@ -228,6 +221,22 @@ export async function saveApplication(
   const firstKept = await loadFirstKept(db, sent);
   const obstacle = await obstacleOf(db, caller, sent);
   const found = obstacle ?? (await contentOf(deps, caller, { sent, firstKept }, { form, audience, now }));
+  return { definition, form, audience, now, found };
+}
+
+/**
+ * Saves a draft, new or existing (API-007, SAVE-49): everything or nothing, once for an idempotency key.
+ * @returns the application as it is now kept.
+ */
+export async function saveApplication(
+  deps: Deps,
+  caller: Caller,
+  resource: ApiResource,
+  sent: ApplicationBody,
+  { key, language }: { key: string | undefined; language: Language },
+): Promise<ReturnType<typeof applicationFor>> {
+  const { definition, form, audience, now, found } = await prepare(deps, caller, resource, sent);
+  const { db } = deps.database;
   const answerOf = (saved: StoredApplication) => withoutKeptRows(applicationFor(saved, caller), sent.keptRows);
   return onceForKey(
     db,
@@ -248,4 +257,24 @@ export async function saveApplication(
       return answerOf(saved);
     },
   );
+}
+
+/**
+ * What keeps a body from being submitted as it is; nothing of it is kept (DEC-02).
+ * @throws HttpError as a save does.
+ */
+export async function checkUnsaved(
+  deps: Deps,
+  caller: Caller,
+  resource: ApiResource,
+  sent: ApplicationBody,
+): Promise<FieldError[]> {
+  if (sent.keptRows) throw new HttpError(400, 'BAD_REQUEST', 'To be checked, a body must be whole');
+  const { definition, now, found } = await prepare(deps, caller, resource, sent);
+  if (found instanceof HttpError) throw found;
+  const { content } = found;
+  const id = sent.id ?? null;
+  const slots = documentSlotsNamed(deps.database.db, caller, { applicationId: id, body: content.body });
+  const unsaved = unsavedApplication(content, { definition, owner: ownerOf(caller), id, now });
+  return validateSubmission(deps, unsaved, await checkApplication(deps, unsaved, undefined, slots));
 }

@@ -33,17 +33,19 @@ export interface CheckedApplication {
 /**
  * Compares an application with the rules of its form, whole, and with the registers (VAL-27).
  * @param identity the answer of the population register; asked for here when left out.
+ * @param slots keys of the document slots that are filled; looked up when left out.
  * @throws HttpError 422 KIND_NOT_AVAILABLE for a kind that only the authority makes.
  */
 export async function checkApplication(
   deps: Deps,
   stored: StoredApplication,
   identity = identityOf(deps, stored),
+  slots = documentSlotsOf(deps.database.db, stored.id),
 ): Promise<CheckedApplication> {
   const form = await formOf(stored);
   const [context, documentSlots, registers, own] = await Promise.all([
     contextOf(deps, stored, form),
-    documentSlotsOf(deps.database.db, stored.id),
+    slots,
     registerErrors(deps, stored, { form, identity }),
     ownRegisterErrors(deps, stored),
   ]);

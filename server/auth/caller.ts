@@ -12,6 +12,8 @@ export interface Caller {
   tokenId: string;
   /** Instant of the login, seconds since 1970. */
   authTime: number;
+  /** A system of the company calls, in the name of the person who made its key (DEC-02). Left out: the person themself does. */
+  companyKey?: { id: number; name: string };
 }
 
 declare module 'fastify' {
@@ -22,6 +24,8 @@ declare module 'fastify' {
     isRenewal?: boolean;
     /** Right of Table 4 the acting party must have, else 403. */
     right?: Right;
+    /** Takes a key of a company in place of a token (DEC-02). */
+    acceptsCompanyKey?: boolean;
     /** The query names one application by its `id`. */
     namesApplication?: boolean;
   }

@@ -34,6 +34,7 @@ import { presences } from './migrations/027-presence';
 import { notChosenParts } from './migrations/028-not-chosen';
 import { importMappings } from './migrations/029-import-mappings';
 import { repeatedDeclarations } from './migrations/030-repeated-declarations';
+import { companyKeys } from './migrations/031-company-keys';
 import type { Db, Tables } from './schema';
 import type { PoolState } from './serverPool';
 import { withStartLock } from './startLock';
@@ -79,6 +80,7 @@ const migrations = {
   '028-not-chosen': notChosenParts,
   '029-import-mappings': importMappings,
   '030-repeated-declarations': repeatedDeclarations,
+  '031-company-keys': companyKeys,
 };
 
 const clockOf = (db: Db) => async (): Promise<Date> => {

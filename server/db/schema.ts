@@ -27,6 +27,7 @@ type Json<T extends object | null> = ColumnType<T, JsonText<T>, JsonText<T>>;
 export type SecurityEventKind =
   | 'login.failed'
   | 'bankAnswer.refused'
+  | 'companyKey.refused'
   | 'limit.exceeded'
   | 'file.infected'
   | 'object.refused'
@@ -160,6 +161,24 @@ export interface Tables {
     /** Personal code. */
     updated_by: string;
     updated: Instant;
+  };
+  /** A key with which a system of the company declares (DEC-02). */
+  company_key: {
+    id: Generated<number>;
+    registry_code: string;
+    company_name: string;
+    name: string;
+    /** SHA-256 of the key, hexadecimal. */
+    hash: string;
+    /** The last four characters of the key. */
+    ending: string;
+    /** The entrepreneur who made it. */
+    person_code: string;
+    first_name: string;
+    last_name: string;
+    created: Instant;
+    used: Instant | null;
+    ended: Instant | null;
   };
   /** A person who has a company's application open, with the time of the last report. */
   presence: {

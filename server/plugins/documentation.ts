@@ -12,7 +12,12 @@ export const documentation = (config: Config) =>
           openapi: '3.1.0',
           info: { title: 'Weapons licensing portal', version: config.version },
           servers: [{ url: config.origin }],
-          components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+          components: {
+            securitySchemes: {
+              bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+              companyKey: { type: 'http', scheme: 'bearer', description: 'A key of the company (rlk_…)' },
+            },
+          },
           security: [{ bearer: [] }],
         },
       });

@@ -60,7 +60,7 @@ function bodyOf(error: HttpError): ErrorBody {
   const { messageId, message, fields, more } = error;
   const { params, saved } = more;
   if (fields.length === 0) return { messageId, message, ...(params && { params }), ...(saved && { saved }) };
-  return { messageId, message, field: fields[0]!.field, fields: [...fields] };
+  return { messageId, message, field: fields[0]!.field, fields: [...fields], ...(saved && { saved }) };
 }
 
 /**

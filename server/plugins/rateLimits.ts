@@ -43,6 +43,10 @@ function stricterOf({ routeOptions: { config, schema } }: FastifyRequest): Limit
   return produces?.includes('application/pdf') ? 'pdf' : undefined;
 }
 
+/** A key of a company has a share of its own, apart from that of the person who made it (DEC-02). */
+const personOf = ({ personCode, companyKey }: FastifyRequest['caller']): string =>
+  companyKey ? `key ${companyKey.id}` : personCode;
+
 type Options = object & { isExact?: boolean };
 
 /** A store of the library that all processes share. */
@@ -76,7 +80,7 @@ export const rateLimits = ({ config, database: { db }, now }: Deps) =>
         const options = {
           max: Math.max(1, Math.round(config.requestsPerMinute * share)),
           keyGenerator: ({ caller, ip }: FastifyRequest) =>
-            `${name}:${by === 'person' ? caller.personCode : normalizeIP(ip)}`,
+            `${name}:${by === 'person' ? personOf(caller) : normalizeIP(ip)}`,
           isExact,
         };
         return app.createRateLimit(options);

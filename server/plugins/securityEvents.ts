@@ -28,6 +28,7 @@ const says =
 /** Which refusals are security events; the first that fits. */
 const refusals: readonly { kind: SecurityEventKind; isOne: (refusal: Refusal) => boolean }[] = [
   { kind: 'login.failed', isOne: says('LOGIN_FAILED') },
+  { kind: 'companyKey.refused', isOne: says('COMPANY_KEY_REFUSED') },
   { kind: 'bankAnswer.refused', isOne: says('BAD_BANK_ANSWER') },
   { kind: 'limit.exceeded', isOne: ({ error }) => error.statusCode === 429 },
   {

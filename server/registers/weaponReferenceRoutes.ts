@@ -187,7 +187,7 @@ export const weaponReferenceRoutes =
     app.post<{ Body: Static<typeof MatchQueryShape> }>(
       `${path}/match`,
       {
-        config,
+        config: { ...config, acceptsCompanyKey: true },
         bodyLimit: matchBodyLimit,
         schema: routeSchema('What the texts of a spreadsheet name', MatchAnswerShape, { body: MatchQueryShape }),
       },

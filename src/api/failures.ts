@@ -24,6 +24,7 @@ export const textOfMessage = {
   AUTHORISATION_ENDED: 'error.sessionExpired',
   BAD_BANK_ANSWER: 'general',
   BAD_REQUEST: 'general',
+  COMPANY_KEY_REFUSED: 'general',
   COMPANY_CANNOT_APPLY: 'error.companyCannotApply',
   // The settings have a dialog of their own.
   DUPLICATE_ID_CODE: 'general',

@@ -1,8 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { required } from '#domain/fields';
-
-/** A path without its rows: `employees[e1].weapons` → `employees.weapons`. */
-export const listName = (path: string): string => path.replace(/\[[^\]]*\]/g, '');
+import { required, withoutRows } from '#domain/fields';
 
 /** Messages that each field has words of its own for: their key, by the name of the field. */
 const byField: Readonly<Record<string, (field: string) => string>> = { [required]: (field) => `required:${field}` };
@@ -17,7 +14,7 @@ export const errorTexts: readonly string[] = ['required'];
 export function useErrorText(): (path: string, key: string, params?: Record<string, unknown>) => string {
   const { t } = useTranslation(['common', ...errorTexts], { useSuspense: false });
   return (path, key, params) => {
-    const own = byField[key]?.(listName(path));
+    const own = byField[key]?.(withoutRows(path));
     return t(own ? [own, key] : key, { ns: 'common', ...params });
   };
 }

@@ -4,6 +4,7 @@ import { hasRight } from '#domain/roles';
 import { useSignedIn } from '../session/SessionProvider';
 import { Page } from '../shell/Page';
 import { AuthorisedPersons } from './AuthorisedPersons';
+import { CompanyKeys } from './CompanyKeys';
 import { CompanyOverview } from './CompanyOverview';
 import { RememberedTables } from './RememberedTables';
 import '../form/form.css';
@@ -19,6 +20,7 @@ export default function SettingsPage() {
       <CompanyOverview />
       <AuthorisedPersons />
       <RememberedTables />
+      <CompanyKeys />
     </Page>
   );
 }

@@ -108,13 +108,14 @@ export async function deprecateUnasked(
 }
 
 /** Keys of the document slots an application has documents in (for the rules of its form). */
-export async function documentSlotsOf(db: Db, applicationId: number): Promise<string[]> {
-  const rows = await documentsOf(db, applicationId);
-  return rows.flatMap(({ type, row_id }) => {
+export const documentSlotsOf = async (db: Db, applicationId: number): Promise<string[]> =>
+  slotsIn(await documentsOf(db, applicationId));
+
+const slotsIn = (rows: readonly DocumentRow[]): string[] =>
+  rows.flatMap(({ type, row_id }) => {
     const name = documentTypeNames.find((known) => documentTypeOf(known) === type);
     return name ? [slotKey({ type: name, ...(row_id !== null && { rowId: row_id }) })] : [];
   });
-}
 
 /** Tied to nothing yet: the uploader's alone, and only while they act for the same party (FILE-29). */
 const isUploader = (caller: Caller, row: DocumentRow): boolean =>
@@ -168,17 +169,22 @@ async function isOwnDocument(db: Db, caller: Caller, row: DocumentRow): Promise<
 }
 
 /**
- * Links the documents that an application names to it. A document of another person or application is refused
- * (FILE-29).
- * @throws HttpError 422 naming the fields.
+ * The documents that an application names, locked where that is asked for.
+ * @param applicationId null: it is not saved yet.
+ * @throws HttpError 422 naming the fields of documents of another person or application (FILE-29).
  */
-export async function adoptDocuments(trx: Db, caller: Caller, applicationId: number, body: object): Promise<void> {
+async function usableDocuments(
+  db: Db,
+  caller: Caller,
+  { applicationId, body, isLocked }: { applicationId: number | null; body: object; isLocked: boolean },
+): Promise<DocumentRow[]> {
   const named = namedDocuments(body);
-  if (named.length === 0) return;
+  if (named.length === 0) return [];
   const ids = [...new Set(named.map(({ id }) => id))];
+  const query = live(db).where('id', 'in', ids).orderBy('id');
   // Locked before it is asked whether one is a protocol: an authorisation may just be taking it.
-  const rows = await live(trx).where('id', 'in', ids).orderBy('id').forUpdate().execute();
-  const protocols = await protocolsAmong(trx, ids);
+  const rows = await (isLocked ? query.forUpdate() : query).execute();
+  const protocols = await protocolsAmong(db, ids);
   const isUsable = (id: string) =>
     !protocols.includes(id) &&
     rows.some(
@@ -187,13 +193,23 @@ export async function adoptDocuments(trx: Db, caller: Caller, applicationId: num
     );
   const foreign = named.filter(({ id }) => !isUsable(id));
   if (foreign.length > 0) throw invalid(foreign.map(({ field }) => ({ field, key: 'error.noFileFound' })));
-  await trx
-    .updateTable('document')
-    .set({ application_id: applicationId })
-    .where('id', 'in', ids)
-    .where('application_id', 'is', null)
-    .execute();
+  return rows;
 }
+
+/** Links the documents that an application names to it. @throws HttpError 422 naming the fields of documents of others. */
+export async function adoptDocuments(trx: Db, caller: Caller, applicationId: number, body: object): Promise<void> {
+  const rows = await usableDocuments(trx, caller, { applicationId, body, isLocked: true });
+  const free = rows.filter(({ application_id }) => application_id === null).map(({ id }) => id);
+  if (free.length === 0) return;
+  await trx.updateTable('document').set({ application_id: applicationId }).where('id', 'in', free).execute();
+}
+
+/** Keys of the document slots that a body fills, before it is saved. @throws HttpError 422 as `adoptDocuments`. */
+export const documentSlotsNamed = async (
+  db: Db,
+  caller: Caller,
+  { applicationId, body }: { applicationId: number | null; body: object },
+): Promise<string[]> => slotsIn(await usableDocuments(db, caller, { applicationId, body, isLocked: false }));
 
 /** The documents of an application that it does not name any more: each was replaced, or is not asked for (FILE-04). */
 export async function deprecateUnnamed(

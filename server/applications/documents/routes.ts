@@ -7,7 +7,7 @@ import { documentTypeNames, documentTypeOf, type FileGroup, fileGroups } from '#
 import type { Caller } from '../../auth/caller';
 import type { Db } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { HttpError } from '../../errors';
+import { forbidden, HttpError } from '../../errors';
 import { deprecateDocument } from '../../files/deprecate';
 import { attachment } from '../../files/names';
 import { refuseOverQuota } from '../../files/quota';
@@ -50,6 +50,9 @@ const fileTypes = [
   messageFileType,
   ...(Object.keys(fileGroups) as FileGroup[]),
 ] as const;
+
+/** Documents of a declaration: a system of the company adds no others (DEC-02). */
+const declaredTypes = ['WEAPONS_AMMO', 'WEAPON_UNUSABLE_CERTIFICATE'].map((name) => `DOCUMENT_TYPE_${name}`);
 
 /** Text fields that accompany such a file. */
 const FileFields = Type.Object({
@@ -164,9 +167,11 @@ export const fileRoutes =
     app.post(
       '/v1/storage/file',
       {
+        config: { acceptsCompanyKey: true },
         schema: {
           tags,
           summary: 'Keeps a file until an application names it',
+          security: [{ bearer: [] }, { companyKey: [] }],
           consumes: ['multipart/form-data'],
           response: { 200: StoredFile, ...errorResponses },
         },
@@ -174,6 +179,7 @@ export const fileRoutes =
       async (request) =>
         receiveFile(deps, request, async (file, given) => {
           const fields = fieldsOf(FileFields, given);
+          if (request.caller.companyKey && !declaredTypes.includes(fields.type)) throw forbidden();
           const now = deps.now();
           const row = await transaction(async (trx) => {
             await refuseOverQuota(trx, request.caller, file.size);

@@ -4,8 +4,8 @@ import { slotKey } from '#domain/applications/engine/documents';
 import type { RowKind } from '#domain/applications/engine/rows';
 import type { Row } from '#domain/applications/engine/rules';
 import { matchedSlots } from '#domain/applications/rowFiles';
+import { withoutRows } from '#domain/fields';
 import { isPreparedPhotograph, uploadError } from '#domain/uploads';
-import { listName } from '../../form/errorText';
 import { dropTarget, FileInput } from '../../form/fileParts';
 import { lazyPart } from '../../ui/lazyPart';
 import { useApplicationEvents, usePresentSlots } from '../machine/useApplication';
@@ -58,7 +58,7 @@ export function RowFiles<R extends Row>(props: RowFilesProps<R>) {
   const present = usePresentSlots();
   const { chooseFile, isUploadBusy } = useApplicationEvents();
   const [toPlace, setToPlace] = useState<FilesToPlace | null>(null);
-  const list = listName(at.path);
+  const list = withoutRows(at.path);
   const withState = (each: ReturnType<typeof slotsOf<R>>[number]) => ({
     ...each,
     isFilled: present.includes(slotKey(each.slot)),

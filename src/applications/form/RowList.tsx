@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { slotKey } from '#domain/applications/engine/documents';
 import type { RowKind } from '#domain/applications/engine/rows';
 import { type Row, rowPath } from '#domain/applications/engine/rules';
+import { withoutRows } from '#domain/fields';
 import { useIsReadOnly } from '../../form/binding';
-import { listName } from '../../form/errorText';
 import { FieldError } from '../../form/FormGroup';
 import { fieldId } from '../../form/ids';
 import { randomId } from '../../form/randomId';
@@ -80,7 +80,7 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
   );
   const lines = useRowLines(rows, kind.line);
   const groups = useMemo(() => grouped(rows), [rows]);
-  const list = listName(at.path);
+  const list = withoutRows(at.path);
   const isFull = max !== null && rows.length >= max;
   // A row that was open from the start, or was opened to show an error, is no step that Back would undo (PAG-02).
   const [openedRow, setOpenedRow] = useState<string | null>(null);

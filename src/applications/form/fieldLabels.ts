@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { rowTextKeys } from '#domain/applications/engine/rowTexts';
-import { listName } from '../../form/errorText';
+import { withoutRows } from '#domain/fields';
 
 /**
  * The label of a field for the error summary, by the path of its value. `documents.X` is named after its document. A field
@@ -9,7 +9,7 @@ import { listName } from '../../form/errorText';
  * @param namespace texts of the kind, which may have a label of its own: `field.licenceNumber`.
  */
 export function fieldLabel(t: TFunction, path: string, rows: readonly number[], namespace: string): string {
-  const lists = [...path.matchAll(/\[[^\]]*\]/g)].map(({ index }) => listName(path.slice(0, index)));
+  const lists = [...path.matchAll(/\[[^\]]*\]/g)].map(({ index }) => withoutRows(path.slice(0, index)));
   const titles = lists.map((list, depth) => t(rowTextKeys(namespace, `${list}.title`), { number: rows[depth] }));
   const name = path.slice(path.lastIndexOf(']') + 1).replace(/^\./, '');
   const [field = '', document] = name.split('.');

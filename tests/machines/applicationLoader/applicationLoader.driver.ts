@@ -28,6 +28,10 @@ export const applicationLoaderDriver: ScreenDriver = {
     { at: `/applications/private?classifier=${kind}`, as: 'minor' },
     { at: `/applications/private?activity=EXTEND_LICENCE&licence=SL-1&type=${kind}` },
     { at: '/applications/private?company=10000000' },
+    // Three further inputs of the catalogue have no way of their own.
+    null,
+    null,
+    null,
     { at: `/applications/private?classifier=${kind}&corrects=1001` },
   ],
   passing: ['opening', 'deciding'],

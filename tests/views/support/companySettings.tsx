@@ -17,6 +17,7 @@ export const calls = {
   store: 'POST /v1/storage/file',
   save: 'POST /v1/authorisedPerson',
   tables: 'GET /v1/importMapping',
+  keys: 'GET /v1/companyKey',
 } as const;
 
 export interface Opening {
@@ -40,6 +41,7 @@ export function openSettings({
     [calls.store]: { data: { documentId: 'uploaded', fileName: 'x.pdf' } },
     [calls.save]: { data: { id: 9 } },
     [calls.tables]: { data: [] },
+    [calls.keys]: { data: [] },
     ...answers,
   });
   renderWithProviders(

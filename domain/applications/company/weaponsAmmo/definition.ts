@@ -11,6 +11,7 @@ export const weaponsAmmoDefinition = {
   fee: { bankText: 'relvade ja laskemoona deklaratsioon', new: fees.none },
   licence: null,
   endsAs: 'registered',
+  acceptsCompanyKey: true,
   repeated: { loadDifferences: async () => (await import('./differences')).findDifferences },
   route: '/applications/entrepreneur/weapons-ammo',
   apiResource: 'weaponsAmmo',
