@@ -25,14 +25,14 @@ export interface SummaryRow {
   lines: readonly (readonly SummaryText[])[];
   /** The same in the columns of the section's table, made for a paper only; left out: the section has none. */
   cells?: () => SummaryCells;
+  /** Rows of the same kind are counted together; left out: they are not counted. */
+  kind?: string;
 }
 
 /** A row of a long list as a table. */
 export interface SummaryCells {
   /** Parts of each cell, joined with commas. */
   texts: readonly (readonly SummaryText[])[];
-  /** Rows of the same kind are counted together; left out: they are not counted. */
-  kind?: string;
   /** Codes in the cells, each with its meaning. */
   codes: readonly { code: string; text: SummaryText }[];
 }
@@ -60,13 +60,30 @@ export interface SummaryDocumentSection {
   title: string;
   rows: SummaryDocumentRow[];
   columns?: SummaryColumn<string>[];
+  /** How many rows of a long list there are of each kind; left out: they are not counted. */
+  totals?: KindTotal[];
+}
+
+export interface KindTotal {
+  kind: string;
+  count: number;
+}
+
+/** Lists with more rows than this are counted by kind, and searched. */
+export const countedOver = 10;
+
+/** How many there are of each kind, in the order in which the kinds come first. */
+export function totalsOf(kinds: readonly (string | undefined)[]): KindTotal[] {
+  const counts = new Map<string, number>();
+  for (const kind of kinds) if (kind) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].map(([kind, count]) => ({ kind, count }));
 }
 
 /** `cells`: only for a paper, in a section with columns. */
 export interface SummaryDocumentRow {
   label: string;
   lines: string[];
-  cells?: { texts: string[]; kind?: string; codes: { code: string; text: string }[] };
+  cells?: { texts: string[]; codes: { code: string; text: string }[] };
 }
 
 /** The summary of an application in one language, the same on the page and in the PDF. */

@@ -21,7 +21,7 @@ export const contactRoutes =
         schema: {
           tags: ['applications'],
           summary:
-            'Phone number and e-mail address of the last application of one’s own, empty when there is none; residence by the population register, else by that application',
+            'Phone number and e-mail address of the last application of one’s own, else those that the business register has of the company; residence by the population register, else by that application',
           response: { 200: ContactShape, ...errorResponses },
         },
       },

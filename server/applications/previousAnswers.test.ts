@@ -19,7 +19,7 @@ import {
   type,
 } from '../../tests/server/support/privateKinds';
 import { sandboxPerson } from '../../tests/server/support/sandboxPerson';
-import type { Identity } from '../ports';
+import type { CompanyDetails, Identity } from '../ports';
 import { seedProtocols } from '../sandbox/people/protocols';
 
 /** What the portal repeats of earlier applications, and whose they must be. */
@@ -66,6 +66,30 @@ describe('[PAG-04] the contact that a new application begins with', () => {
     expect(await contactOf(liis)).toEqual({ phone: said.applicant.phone, email: 'uus@example.ee', ...residence });
   });
 
+  /** What the business register has of the company. */
+  const ofKuuse = { phone: '+372 600 0019', email: 'info@kuuseturva.example' };
+
+  test('acting for a company: that of the business register, or nothing while it does not answer, or has nothing usable', async () => {
+    const answering = (companyDetails: () => Promise<CompanyDetails | null>) => {
+      t.overrides = { companyDetails };
+      return contactOf(tiit, kuuse);
+    };
+    const details =
+      (...contacts: string[]) =>
+      async () => ({
+        ...{ regCode: kuuse.code, name: kuuse.name, address: null, representatives: [] },
+        contacts: contacts.map((value) => ({ value })),
+      });
+    expect(await contactOf(tiit, kuuse)).toEqual(ofKuuse);
+    expect(await answering(() => Promise.reject(new Error('down')))).toEqual(nothing);
+    expect(await answering(details('www.kuuse.example', 'a1234567@', 'Pärnu mnt 1391234'))).toEqual(nothing);
+    expect(await answering(details('http://x', '12', ' 600 0019 ', 'info@kuuse.example'))).toEqual({
+      phone: '600 0019',
+      email: 'info@kuuse.example',
+    });
+    t.overrides = {};
+  });
+
   test('[AUTH-44] is never of a draft, a deleted application, another person, or another party', async () => {
     const draft = await saved(liis, bodyOf('PURCHASE_LICENCE'));
     expect(await contactOf(liis)).toEqual(nothing);
@@ -74,7 +98,7 @@ describe('[PAG-04] the contact that a new application begins with', () => {
     expect(await contactOf(peeter)).toEqual(nothing);
     const privately = await saved(tiit, bodyOf('PURCHASE_LICENCE'));
     await submit(privately.id);
-    expect(await contactOf(tiit, kuuse)).toEqual(nothing);
+    expect(await contactOf(tiit, kuuse)).toEqual(ofKuuse);
     await t.as(liis)({ method: 'DELETE', url: `/api/v1/purchaseApplication/${draft.id}` });
     await db().updateTable('application').set({ status: 'APPLICATION_STATUS_DELETED' }).execute();
     expect(await contactOf(liis)).toEqual(nothing);
@@ -89,19 +113,22 @@ describe('[PAG-04] the contact that a new application begins with', () => {
     )({
       method: 'POST',
       url: '/api/v1/purchaseLicence',
-      payload: companyPurchaseBody(),
+      payload: companyPurchaseBody({
+        entrepreneurApplication: { phone: '+372 5550 0001', email: 'helen@kuuse.example' },
+      }),
     });
     const { id, entrepreneurApplication } = answer.json<CompanyApplication & { id: number }>();
     const { phone, email } = entrepreneurApplication;
-    expect(email).not.toBe('');
+    expect(email).toBe('helen@kuuse.example');
     await submit(id);
     expect(await contactOf(helen, asRepresentative)).toEqual({ phone, email });
-    expect(await contactOf(tiit, kuuse)).toEqual(nothing);
+    expect(await contactOf(tiit, kuuse)).toEqual(ofKuuse);
     expect(await contactOf(helen)).toEqual(nothing);
-    expect(await contactOf(tiit, society)).toEqual(nothing);
+    const ofSociety = { phone: '+372 600 0025', email: 'juhatus@pohjarannajahiselts.example' };
+    expect(await contactOf(tiit, society)).toEqual(ofSociety);
     expect((await start(tiit, 'RL-200101', 'EXTEND_LICENCE', 'findActivityWeaponLicence', kuuse)).json()).toMatchObject(
       {
-        entrepreneurApplication: nothing,
+        entrepreneurApplication: ofKuuse,
       },
     );
   });

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { AnswersOrigin, KnownContact, Licence } from '#domain/applications/model';
 import type { Audience } from '#domain/codes';
+import { isMailable, phoneField } from '#domain/fields';
 import { ownerOf } from '../auth/access';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
 import { licenceOwnerOf } from '../licences/repository';
+import type { CompanyDetails } from '../ports';
 import { inShortTime, orNull } from '../registers/guards';
 import { type Bodies, parseBody } from './parse';
 import { wholeBody } from './rows';
@@ -48,19 +50,37 @@ async function lastContact(db: Db, caller: Caller): Promise<KnownContact> {
   };
 }
 
+/** The phone number and the e-mail address that the business register has of a company; '' for one that it does not have. */
+function registeredContact(company: CompanyDetails | null): Pick<KnownContact, 'phone' | 'email'> {
+  const values = company?.contacts.map(({ value }) => value.trim()) ?? [];
+  return {
+    phone: values.find((value) => /^[\d\s+()-]+$/.test(value) && phoneField().isValidSync(value)) ?? '',
+    email: values.find(isMailable) ?? '',
+  };
+}
+
 /**
  * The same, at the residence that the population register has (PAG-04). While it does not answer, and where it has none, that of the last
- * application counts.
+ * application counts. Who has submitted nothing for a company yet begins with what the business register has of it.
  */
 export async function knownContact(
   { database, registers }: Pick<Deps, 'database' | 'registers'>,
   caller: Caller,
 ): Promise<KnownContact> {
-  const [contact, residence] = await Promise.all([
+  const isPrivate = caller.party.type === 'PRIVATE';
+  const known = inShortTime(registers);
+  const [contact, residence, company] = await Promise.all([
     lastContact(database.db, caller),
-    caller.party.type === 'PRIVATE' ? orNull(inShortTime(registers).residence(caller.personCode)) : null,
+    isPrivate ? orNull(known.residence(caller.personCode)) : null,
+    isPrivate ? null : orNull(known.companyDetails(caller.party.code)),
   ]);
-  return { ...contact, ...(residence && { actualLocation: residence }) };
+  const registered = registeredContact(company);
+  return {
+    ...contact,
+    phone: contact.phone || registered.phone,
+    email: contact.email || registered.email,
+    ...(residence && { actualLocation: residence }),
+  };
 }
 
 /**

@@ -7,6 +7,7 @@ import type {
   SummarySection,
   SummaryText,
 } from '#domain/applications/summary';
+import { countedOver, totalsOf } from '#domain/applications/summary';
 import { lineInWords, textInWords } from '#domain/applications/textInWords';
 import { type Audience, type Language, userGroupOf } from '#domain/codes';
 import type { Db } from '../db/schema';
@@ -84,12 +85,17 @@ export async function wordsOf(
     t,
     code,
     text,
-    section: async ({ id, title, rows, columns }, { hasCells = false } = {}) => ({
-      ...(id !== undefined && { id }),
-      title: text(title),
-      // What was not answered is not listed.
-      rows: (await mapInSlices(rows, hasCells ? rowWithCells : row)).filter(({ lines }) => lines.length > 0),
-      ...(hasCells && columns && { columns: columns.map(({ title: name, share }) => ({ title: text(name), share })) }),
-    }),
+    section: async ({ id, title, rows, columns }, { hasCells = false } = {}) => {
+      const totals = rows.length > countedOver ? totalsOf(rows.map(({ kind }) => kind)) : [];
+      return {
+        ...(id !== undefined && { id }),
+        title: text(title),
+        // What was not answered is not listed.
+        rows: (await mapInSlices(rows, hasCells ? rowWithCells : row)).filter(({ lines }) => lines.length > 0),
+        ...(hasCells &&
+          columns && { columns: columns.map(({ title: name, share }) => ({ title: text(name), share })) }),
+        ...(totals.length > 0 && { totals }),
+      };
+    },
   };
 }

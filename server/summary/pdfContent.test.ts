@@ -54,6 +54,10 @@ test.each([
 /** A list whose form says its columns, as that of a declaration. */
 const tableOf = (rows: number, prefix: string): SummaryDocument['sections'][number] => ({
   title: 'Relvad',
+  totals: [
+    { kind: 'Glock 19, 9 mm Luger', count: Math.ceil(rows / 2) },
+    { kind: 'Glock 17, 9 mm Luger', count: Math.floor(rows / 2) },
+  ],
   columns: ['Mark ja mudel', 'Kat', 'Kaliiber', 'Tehasenumber', 'Tootja', 'Riik', 'Aasta'].map((title) => ({
     title,
     share: 2,
@@ -63,7 +67,6 @@ const tableOf = (rows: number, prefix: string): SummaryDocument['sections'][numb
     lines: ['-'],
     cells: {
       texts: [`Glock ${index % 2 ? 17 : 19}`, 'B5', '9 mm Luger', `${prefix}${index}`, 'Glock', 'AT', '2024'],
-      kind: `Glock ${index % 2 ? 17 : 19}, 9 mm Luger`,
       codes: [
         { code: 'AT', text: 'Austria' },
         { code: 'B5', text: 'B5 – poolautomaatsed' },

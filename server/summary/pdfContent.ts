@@ -36,11 +36,9 @@ const columnsOf = ({ title, rows, columns = [] }: SummaryDocumentSection, t: Wor
   },
 });
 
-/** How many rows there are of each kind, in the order in which the kinds come first. */
-function totalSections({ title, rows }: SummaryDocumentSection, t: Words['t']): PdfSection[] {
-  const counts = new Map<string, number>();
-  for (const { cells } of rows) if (cells?.kind) counts.set(cells.kind, (counts.get(cells.kind) ?? 0) + 1);
-  if (counts.size === 0) return [];
+/** How many rows there are of each kind. */
+function totalSections({ title, totals = [] }: SummaryDocumentSection, t: Words['t']): PdfSection[] {
+  if (totals.length === 0) return [];
   return [
     {
       title: `${title}: ${t('summary:total.title').toLocaleLowerCase()}`,
@@ -49,7 +47,7 @@ function totalSections({ title, rows }: SummaryDocumentSection, t: Words['t']): 
           { title: t('summary:total.kind'), share: 9 },
           { title: t('summary:total.count'), share: 1 },
         ],
-        rows: [...counts].map(([kind, count]) => [kind, `${count}`]),
+        rows: totals.map(({ kind, count }) => [kind, `${count}`]),
         isDense: true,
       },
     },

@@ -15,6 +15,7 @@ const Sections = Type.Array(
     id: Type.Optional(Type.String()),
     title: Type.String(),
     rows: Type.Array(Type.Object({ label: Type.String(), lines: Type.Array(Type.String()) })),
+    totals: Type.Optional(Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer() }))),
   }),
 );
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SummaryDocumentSection } from '#domain/applications/summary';
+import { useTranslation } from 'react-i18next';
+import type { KindTotal, SummaryDocumentSection } from '#domain/applications/summary';
 import './summarySections.css';
 
 /** Rows and lines never move, and two may say the same: each is known by its place. */
@@ -26,9 +27,22 @@ export function SummarySections({
       ) : (
         <Heading>{section.title}</Heading>
       )}
+      {section.totals && <Totals totals={section.totals} />}
       <SummaryRows {...section} />
     </section>
   ));
+}
+
+/** How many rows there are of each kind. */
+export function Totals({ totals }: { totals: readonly KindTotal[] }) {
+  const { t } = useTranslation('common');
+  return (
+    <ul className="totals" aria-label={t('totals.title')}>
+      {totals.map(({ kind, count }) => (
+        <li key={kind}>{t('totals.kind', { kind, count })}</li>
+      ))}
+    </ul>
+  );
 }
 
 /** The rows of one part. @param title of the part: a label that repeats it is left to screen readers. */

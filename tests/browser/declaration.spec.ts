@@ -132,13 +132,13 @@ test('[AMMO-124] a file that is not saved stops the submission, nothing is lost,
   const confirm = page.getByRole('button', { name: t('companyWeaponsAmmo:words.submitting.check.submit') });
   await expect(confirm).toHaveCount(0);
   // The files come first, and the submission went no further. (An automatic save of the draft can come at any time.)
-  const failed = uploads;
   expect(sent).not.toContain('startZeroPayment');
   await lookAtBoth(page, '94-declaration-file-not-saved');
   await openVisited(page, 'goods');
   await expect(serialNumber).toHaveValue('AMMO124');
   await openVisited(page, 'details');
 
+  const failed = uploads;
   isDown = false;
   await notice.getByRole('button', { name: t('form:retry') }).click();
   await confirm.click();

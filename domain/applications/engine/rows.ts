@@ -50,6 +50,8 @@ export interface RowKind<R extends Row, C> {
 export interface RowTable<R> {
   columns: readonly SummaryColumn<SummaryText>[];
   cells: (row: R) => SummaryCells;
+  /** What rows are counted by, e.g. make and model; left out: they are not counted. */
+  kindOf?: (row: R) => string;
 }
 
 /** The documents of a row are named in its first cell. */
@@ -281,6 +283,7 @@ export function rowsSection<
           label: { key: rowTextKeys(namespace, `${id}.title`), params: { number: index + 1 } },
           lines: [...row.summary(each), ...files],
           ...(table && { cells: () => withFiles(table.cells(each), files) }),
+          ...(table?.kindOf && { kind: table.kindOf(each) }),
         };
       }),
   };

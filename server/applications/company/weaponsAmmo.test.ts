@@ -68,6 +68,25 @@ const combined = (id: string, changes: Partial<DeclaredWeapon> = {}) =>
 
 openBanks();
 
+test('[AMMO-07] the answers and the summary count the weapons of a long list by model', async () => {
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      index % 4 === 0
+        ? combined(`w${index}`, { serialNumber: `B${index}`, ordering: index })
+        : declaredWeapon(`w${index}`, { serialNumber: `G${index}`, ordering: index }),
+    );
+  const totalsOf = async (count: number) => {
+    const { id } = await complete({ weapon: rows(count) });
+    const { sections } = (await get(`${url}/${id}/answers`)).json<{ sections: { id?: string; totals?: object[] }[] }>();
+    return sections.find((section) => section.id === 'weapon')?.totals;
+  };
+  expect(await totalsOf(10)).toBeUndefined();
+  expect(await totalsOf(12)).toEqual([
+    { kind: 'Baikal IZH-94, 12/76 / .308 Win.', count: 3 },
+    { kind: 'Glock 17, 9 mm Luger', count: 9 },
+  ]);
+});
+
 describe('saving', () => {
   test('[AMMO-07] [AMMO-10] [API-217] the four lists come back as saved', async () => {
     const body = {

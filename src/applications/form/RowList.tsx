@@ -1,5 +1,14 @@
 import { Button } from '@blueprintjs/core';
-import { type ComponentType, memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { slotKey } from '#domain/applications/engine/documents';
@@ -18,9 +27,12 @@ import { Editor } from './Editor';
 import { useFormStore, useStoreState } from './formContext';
 import { isTried } from './formStore';
 import { RowFiles } from './RowFiles';
+import { RowFilter } from './RowFilter';
 import { revealField } from './reveal';
+import { useLineKeys } from './useLineKeys';
 import { useRowLines } from './useRowLines';
 import { useRowTexts } from './useRowTexts';
+import { useShownRows } from './useShownRows';
 
 const RemoveRowDialog = lazyPart(() => import('./RemoveRowDialog'));
 
@@ -79,7 +91,11 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
       before.every((row, index) => row === after[index] || (row.id === openId && after[index]?.id === openId)),
   );
   const lines = useRowLines(rows, kind.line);
-  const groups = useMemo(() => grouped(rows), [rows]);
+  const { isLong, found, ...filter } = useShownRows({ path: at.path, rows, lines, kind, errorCounts, openId });
+  const groups = useMemo(() => grouped(found), [found]);
+  const ownLine = useCallback((rowId: string) => lineOf(at, rowId), [at]);
+  const { isStop, onKeyDown, onLineFocused } = useLineKeys(found, isLong, ownLine);
+  const positions = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows]);
   const list = withoutRows(at.path);
   const isFull = max !== null && rows.length >= max;
   // A row that was open from the start, or was opened to show an error, is no step that Back would undo (PAG-02).
@@ -115,13 +131,23 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
 
   const content = (
     <>
+      {isLong && (
+        <RowFilter
+          shown={filter.shown}
+          onChange={filter.setShown}
+          count={found.length}
+          of={rows.length}
+          faulty={filter.faulty}
+          totals={filter.totals}
+        />
+      )}
       {groups.map((group) => (
         <div
           key={group.start}
           className={group.rows.some(({ id }) => id === openId) ? 'row-group is-open' : 'row-group'}
         >
-          {group.rows.map((row, place) => {
-            const index = group.start + place;
+          {group.rows.map((row) => {
+            const index = positions.get(row.id) ?? 0;
             const path = rowPath(at.path, row.id);
             const isOpen = row.id === openId;
             const title = rowText(`${list}.title`, { number: index + 1 });
@@ -135,6 +161,9 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
                 line={lines[index] ?? ''}
                 errors={count > 0 ? t('row.errors', { count }) : ''}
                 isOpen={isOpen}
+                isStop={isStop(row)}
+                onKeyDown={onKeyDown}
+                onFocused={onLineFocused}
                 onToggle={toggle}
               >
                 {isOpen && (
@@ -191,13 +220,17 @@ interface RowItemProps {
   line: string;
   errors: string;
   isOpen: boolean;
+  /** Does Tab stop at its line? */
+  isStop: boolean;
+  onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
+  onFocused: (rowId: string) => void;
   onToggle: (rowId: string, isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** One row: its line is the same button whether it is open or not, so it keeps the focus. */
 const RowItem = memo(function RowItem(props: RowItemProps) {
-  const { rowId, path, title, line, errors, isOpen, onToggle, children } = props;
+  const { rowId, path, title, line, errors, isOpen, isStop, onKeyDown, onFocused, onToggle, children } = props;
   const Heading = rowsOnPath(path).length > 1 ? 'h4' : 'h3';
   return (
     <div className="row" data-row={rowId}>
@@ -208,6 +241,9 @@ const RowItem = memo(function RowItem(props: RowItemProps) {
           className="row-line"
           aria-expanded={isOpen}
           aria-controls={isOpen ? fieldId(path) : undefined}
+          tabIndex={isStop ? 0 : -1}
+          onFocus={() => onFocused(rowId)}
+          onKeyDown={onKeyDown}
           onClick={() => onToggle(rowId, !isOpen)}
         >
           <strong>{title}</strong>

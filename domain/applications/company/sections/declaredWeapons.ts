@@ -149,12 +149,12 @@ const weaponRow = rowKind({
   line: itemLine,
   summary: (row) => [[...itemLine(row), ...categoryTexts(row)], made(row), ...partTexts(row), ...unusableTexts(row)],
   table: {
+    kindOf: itemKind,
     columns: itemColumns(declaredColumn('category', 1.6)),
     cells: (row) => {
       const [name = [], ...cells] = itemCells(row, [{ text: row.euCategory }]);
       return {
         texts: [[...name, ...[...partTexts(row), ...unusableTexts(row)].flat()], ...cells],
-        kind: itemKind(row),
         codes: [...countryCode(row.country), ...categoryTexts(row).map((text) => ({ code: row.euCategory, text }))],
       };
     },

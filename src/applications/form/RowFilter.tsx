@@ -1,0 +1,94 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KindTotal } from '#domain/applications/summary';
+import { Totals } from '../../ui/SummarySections';
+
+/** Which rows of a long list are shown; empty: all. */
+export interface ShownRows {
+  text: string;
+  /** Only those in which something is wrong. */
+  hasErrors: boolean;
+  /** Of this kind. */
+  kind: string;
+}
+
+export const everyRow: ShownRows = { text: '', hasErrors: false, kind: '' };
+
+interface RowFilterProps {
+  shown: ShownRows;
+  onChange: (shown: ShownRows) => void;
+  /** How many rows are shown, and how many there are. */
+  count: number;
+  of: number;
+  /** How many rows have errors that are shown. */
+  faulty: number;
+  totals: readonly KindTotal[];
+}
+
+/** Looks for rows of a long list, and counts them. */
+export function RowFilter({ shown, onChange, count, of, faulty, totals }: RowFilterProps) {
+  const { t } = useTranslation('form');
+  const id = useId();
+  const isAll = shown === everyRow;
+  return (
+    <div className="row-filter">
+      {totals.length > 0 && <Totals totals={totals} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: React 18 does not know <search> */}
+      <div role="search" className="filter-fields">
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-text`}>
+            {t('rows.find')}
+          </label>
+          <input
+            id={`${id}-text`}
+            className="bp6-input"
+            type="search"
+            value={shown.text}
+            onChange={({ target }) => onChange({ ...shown, text: target.value })}
+            // Enter must not submit the form around the list.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </div>
+        {totals.length > 1 && (
+          <div className="field">
+            <label className="field-label" htmlFor={`${id}-kind`}>
+              {t('rows.kind')}
+            </label>
+            <select
+              id={`${id}-kind`}
+              className="input"
+              value={shown.kind}
+              onChange={({ target }) => onChange({ ...shown, kind: target.value })}
+            >
+              <option value="">{t('rows.anyKind')}</option>
+              {totals.map(({ kind }) => (
+                <option key={kind} value={kind}>
+                  {kind}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        {(faulty > 0 || shown.hasErrors) && (
+          <label className="row-filter-check">
+            <input
+              type="checkbox"
+              checked={shown.hasErrors}
+              onChange={({ target }) => onChange({ ...shown, hasErrors: target.checked })}
+            />{' '}
+            {t('rows.onlyErrors', { count: faulty })}
+          </label>
+        )}
+        {!isAll && (
+          <button type="button" className="button button-quiet" onClick={() => onChange(everyRow)}>
+            {t('rows.showAll')}
+          </button>
+        )}
+      </div>
+      <p className="field-help">{t('rows.keys')}</p>
+      <p role="status" className="muted">
+        {!isAll && t('rows.found', { count, of })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { act, screen, within } from '@testing-library/react';
+import { emptyCompanyApplication } from '#domain/applications/company/values';
+import type { CompanyApplication } from '#domain/applications/model';
+import { savedAs12 } from '../../../tests/fixtures/applications';
+import { declaredWeapon } from '../../../tests/fixtures/declaration';
+import { showCompanyForm } from '../../../tests/views/support/companyForm';
+import { formReady, openPage } from '../../../tests/views/support/renderApplication';
+import { fakeServer } from '../../../tests/views/support/server';
+import { filledCompanyApplication } from '../../../tests/views/support/spiedApi';
+
+/** A list of many rows: looked through, counted and walked by the keyboard. */
+
+beforeEach(() => sessionStorage.clear());
+
+async function openDeclaration(saved: Partial<CompanyApplication>) {
+  const { entrepreneurApplication } = filledCompanyApplication();
+  const declaration = emptyCompanyApplication('APPLICATION_TYPE_WEAPONS_AMMO', entrepreneurApplication);
+  fakeServer({ 'GET /v1/externalWeaponAmmo/': { data: { results: [], page: 0, hasMore: false } } });
+  const shown = showCompanyForm('/applications/entrepreneur/weapons-ammo', {
+    loadApplication: async () => ({ ...declaration, ...savedAs12, ...saved }),
+    loadAmount: async () => 0,
+  });
+  await formReady();
+  openPage('goods');
+  await screen.findByRole('heading', { name: /^Laskemoon \(/ });
+  return shown;
+}
+
+const weapons = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    declaredWeapon(`w${index + 1}`, {
+      serialNumber: `SN${index + 1}`,
+      ordering: index,
+      ...(index % 3 === 0 && { mark: 'Walther', model: 'PPQ', weapon: 23900 }),
+    }),
+  );
+const list = () => within(document.querySelector<HTMLElement>('[data-list="weapon"]')!);
+const lines = () => [...document.querySelectorAll('[data-list="weapon"] .row-line')];
+const numbers = () => lines().map(({ textContent }) => /nr (SN\d+)/.exec(textContent ?? '')?.[1]);
+
+test('a short list has nothing to look for', async () => {
+  await openDeclaration({ weapon: weapons(10) });
+  expect(list().queryByRole('search')).not.toBeInTheDocument();
+  expect(lines().every((line) => line.getAttribute('tabindex') === '0')).toBe(true);
+});
+
+test('rows are found by every word of their line and by their model, and are counted', async () => {
+  const { user } = await openDeclaration({ weapon: weapons(12) });
+  expect(list().getByRole('list', { name: 'Kokku mudelite kaupa' })).toHaveTextContent(
+    '4 × Walther PPQ, 9 mm Luger8 × Glock 17, 9 mm Luger',
+  );
+  await user.type(list().getByRole('searchbox', { name: 'Leia rida' }), 'walther sn1');
+  expect(numbers()).toEqual(['SN1', 'SN10']);
+  expect(list().getByRole('status')).toHaveTextContent('2 rida 12-st');
+  // The place of a row in the list stays its number.
+  expect(lines()[1]).toHaveTextContent('10. relv');
+  await user.click(list().getByRole('button', { name: 'Näita kõiki' }));
+  expect(numbers()).toHaveLength(12);
+  await user.selectOptions(list().getByRole('combobox', { name: 'Mudel' }), 'Walther PPQ, 9 mm Luger');
+  expect(numbers()).toEqual(['SN1', 'SN4', 'SN7', 'SN10']);
+});
+
+test('a row that is opened stays, and keeps the focus, when it is closed', async () => {
+  const { user } = await openDeclaration({ weapon: weapons(12) });
+  await user.selectOptions(list().getByRole('combobox', { name: 'Mudel' }), 'Glock 17, 9 mm Luger');
+  await user.click(lines()[0]!);
+  const mark = list().getByRole('combobox', { name: /^Mark/ });
+  await user.clear(mark);
+  await user.type(mark, 'Sig');
+  await user.click(lines()[0]!);
+  expect(numbers()[0]).toBe('SN2');
+  expect(lines()[0]).toHaveFocus();
+});
+
+test('arrows, Home, End and F2 move between lines and open them; Tab stops once', async () => {
+  const { user } = await openDeclaration({ weapon: weapons(12) });
+  const stops = () => lines().flatMap((line, index) => (line.getAttribute('tabindex') === '0' ? [index] : []));
+  expect(stops()).toEqual([0]);
+  act(() => (lines()[0] as HTMLElement).focus());
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(lines()[2]).toHaveFocus();
+  expect(stops()).toEqual([2]);
+  await user.keyboard('{End}{ArrowDown}');
+  expect(lines()[11]).toHaveFocus();
+  await user.keyboard('{Home}{ArrowUp}');
+  expect(lines()[0]).toHaveFocus();
+  await user.keyboard('{F2}');
+  expect(lines()[0]).toHaveAttribute('aria-expanded', 'true');
+  expect(lines()[0]).toHaveFocus();
+  act(() => (lines()[3] as HTMLElement).focus());
+  await user.tab();
+  expect(list().getByRole('button', { name: 'Lisa relv' })).toHaveFocus();
+});
