@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { openTestApp, type TestApp, testNow } from '../../tests/server/support/app';
 import { openTestDatabase } from '../../tests/server/support/database';
 import { jaak, mari } from '../../tests/server/support/people';
+import { companyKeyHash, newCompanyKey } from '../auth/companyKeys';
 import type { Database } from '../db/database';
 
 const requestsPerMinute = 40;
@@ -49,6 +50,23 @@ test('[API-005] too many requests of one person are slowed down, others go on', 
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(requestsPerMinute);
   expect((await t.app.inject('/api/health')).statusCode).toBe(200);
   expect((await t.as(jaak)(licences)).statusCode).toBe(200);
+});
+
+test('[DEC-02] a key of a company is slowed down, apart from the person who made it', async () => {
+  const key = newCompanyKey();
+  const [company] = await t.deps.registers.companies(mari.personCode);
+  await database.db
+    .insertInto('company_key')
+    .values({
+      ...{ registry_code: company!.code, company_name: company!.name, name: 'Ladu' },
+      ...{ hash: companyKeyHash(key), ending: key.slice(-4) },
+      ...{ person_code: mari.personCode, first_name: mari.firstName, last_name: mari.lastName, created: testNow },
+    })
+    .execute();
+  const call: InjectOptions = { url: '/api/v1/weaponsAmmo/1', headers: { authorization: `Bearer ${key}` } };
+  const statuses = await times(requestsPerMinute + 1, (options) => t.app.inject(options), call);
+  expect(statuses).toEqual([...Array(requestsPerMinute).fill(404), 429]);
+  expect((await t.as(mari)(licences)).statusCode).toBe(200);
 });
 
 test('the answer says when to try again, and then it goes on', async () => {

@@ -5,6 +5,7 @@ import { licence } from '../../tests/fixtures/weapons';
 import { renderWithProviders } from '../../tests/views/support/render';
 import { fakeServer, type Routes } from '../../tests/views/support/server';
 import { signedInAs, testPeople } from '../../tests/views/support/session';
+import * as downloads from '../form/tables/downloadTable';
 import { LicenceCard } from './LicenceCard';
 import { LicenceList } from './LicenceList';
 
@@ -108,4 +109,33 @@ test.each<[name: string, flags: Routes[string], isOn: boolean]>([
   expect(shown()).toEqual({ licence: licence(), nameOf: mockNameOf, isAssignmentOn: false });
   await waitFor(() => expect(server.named(flagsCall)).toHaveLength(1));
   await waitFor(() => expect(shown().isAssignmentOn).toBe(isOn));
+});
+
+describe('the weapons of a company as a table', () => {
+  const twoLicences = [
+    licence({ number: 'RL-2', validUntil: '2027-01-01', weapons: [] }),
+    licence({ number: 'RL-1', validUntil: '2026-02-01' }),
+    licence({ number: 'RL-9', status: 'EXPIRED' }),
+  ];
+
+  test('are offered for a spreadsheet, those of valid licences with their licence', async () => {
+    const download = jest.spyOn(downloads, 'downloadTable').mockResolvedValue();
+    open(twoLicences, { as: testPeople.entrepreneur });
+    await act(async () => screen.getByRole('button', { name: 'Kõik relvad tabelina (XLSX)' }).click());
+    const [table, format] = download.mock.lastCall!;
+    expect([table.name, format]).toEqual(['ettevotte-relvad', 'xlsx']);
+    const [headers, ...rows] = table.rows;
+    expect(headers?.slice(0, 5)).toEqual(['Luba', 'Loa liik', 'Kehtib kuni', 'Mark', 'Mudel']);
+    const { weapons } = twoLicences[1]!;
+    expect(rows.map((row) => `${row[0]} ${row[3]} ${row[7]}`)).toEqual(
+      weapons.map(({ make, factoryNo }) => `RL-1 ${make} ${factoryNo}`),
+    );
+    expect(rows[0]?.[2]).toBe('01.02.2026');
+  });
+
+  test('are not offered without weapons, nor to a person', () => {
+    open([twoLicences[0]!], { as: testPeople.entrepreneur });
+    open(twoLicences);
+    expect(screen.queryByRole('button', { name: /Kõik relvad/ })).not.toBeInTheDocument();
+  });
 });

@@ -10,11 +10,13 @@ import { EmptyState } from '../ui/EmptyState';
 import { LicenceCard } from './LicenceCard';
 import { PagedCards } from './PagedCards';
 import { useWeaponWords } from './useWeaponWords';
+import { WeaponsExport } from './WeaponsExport';
 
 /** INFO-01, INFO-14, INFO-15. After a failure the list is empty, without a message (ERR-03). */
 export function LicenceList({ licences }: { licences: readonly Licence[] }) {
   const { t } = useTranslation('info');
-  const nameOf = useWeaponWords(useSignedIn().audience);
+  const { audience } = useSignedIn();
+  const nameOf = useWeaponWords(audience);
   const { data: flags } = useQuery(featureFlagsQuery());
   const isAssignmentOn = flags?.includes(weaponAssignmentFlag) ?? false;
   // What ends next comes first; of what has ended, the latest.
@@ -31,6 +33,7 @@ export function LicenceList({ licences }: { licences: readonly Licence[] }) {
       <h2 id="licences-title">{t('licences.title')}</h2>
       {licences.length === 0 && <EmptyState title={t('licences.none')} text={t('licences.noneText')} />}
       <ActivitiesExplained licences={valid} />
+      {audience === 'company' && <WeaponsExport licences={valid} nameOf={nameOf} />}
       {valid.length > 0 && cards(valid)}
       {ended.length > 0 && (
         <details className="ended">

@@ -39,7 +39,7 @@ export function Totals({ totals }: { totals: readonly KindTotal[] }) {
   return (
     <ul className="totals" aria-label={t('totals.title')}>
       {totals.map(({ kind, count }) => (
-        <li key={kind}>{t('totals.kind', { kind, count })}</li>
+        <li key={kind}>{`${count} × ${kind}`}</li>
       ))}
     </ul>
   );

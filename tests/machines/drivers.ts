@@ -19,6 +19,7 @@ import { optionSearchDriver } from './optionSearch/optionSearch.driver';
 import { paymentReturnDriver } from './paymentReturn/paymentReturn.driver';
 import { renewalDriver } from './renewal/renewal.driver';
 import { rowImportDriver } from './rowImport/rowImport.driver';
+import { rowRemovalDriver } from './rowRemoval/rowRemoval.driver';
 import { sessionDriver } from './session/session.driver';
 import { shipmentDriver } from './shipment/shipment.driver';
 import { stepperDriver } from './stepper/stepper.driver';
@@ -50,6 +51,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   weaponTypeDialog: weaponTypeDialogDriver,
   authorisedPerson: authorisedPersonDriver,
   rowImport: rowImportDriver,
+  rowRemoval: rowRemovalDriver,
   shipment: shipmentDriver,
   notifications: notificationsDriver,
   browserSupport: browserSupportDriver,

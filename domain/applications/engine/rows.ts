@@ -44,6 +44,8 @@ export interface RowKind<R extends Row, C> {
   documents: (row: R) => readonly AskedDocument[];
   /** Texts by which the name of a file refers to a row: a personal code, a serial number. null: files are not matched. */
   identifiers: ((row: R) => readonly string[]) | null;
+  /** A new row with what it is likely to have in common with the one before it; null: nothing. */
+  another: ((before: R, newId: () => string) => R) | null;
 }
 
 /** A long list as a table: the titles of its columns, and what a row has in them. */
@@ -85,6 +87,7 @@ export interface RowDefinition<Own extends object, C> {
   table?: RowTable<NoInfer<Own>>;
   documents?: (row: NoInfer<Own>) => readonly DocumentNeed[];
   identifiers?: (row: NoInfer<Own>) => readonly string[];
+  another?: (before: NoInfer<Own>, newId: () => string) => Partial<NoInfer<Own>>;
   /** E.g. empties a field that another field makes impossible. */
   settle?: (row: NoInfer<Own> & Row) => NoInfer<Own> & Row;
   /** Lists of rows within the row. */
@@ -93,7 +96,7 @@ export interface RowDefinition<Own extends object, C> {
 
 export function rowKind<Own extends object, C = unknown>(definition: RowDefinition<Own, C>): RowKind<Own & Row, C> {
   const { initial, rules, line, settle = (row) => row, documents = () => [], lists = [] } = definition;
-  const { summary = (row) => [line(row)], table = null, identifiers = null } = definition;
+  const { summary = (row) => [line(row)], table = null, identifiers = null, another } = definition;
   const checkers = new WeakMap<object, (row: Own & Row) => readonly FieldError[]>();
   const checkerOf = (context: C) => {
     const key = context as object;
@@ -123,6 +126,7 @@ export function rowKind<Own extends object, C = unknown>(definition: RowDefiniti
       ]),
     ),
     identifiers,
+    another: another ? (before, newId) => ({ ...initial, ...another(before, newId), id: newId() }) : null,
   };
 }
 

@@ -167,6 +167,25 @@ describe('the employees', () => {
     expect(sent(api).employees[0]).toMatchObject({ id: expect.stringMatching(/^\w{32}$/), ordering: 0 });
   });
 
+  test('[CARRY-04] a new one can begin like the last one: the same post, place and weapons, another person and home', async () => {
+    const { api, user } = await open();
+    await press(user, 'Uus töötaja eelmise järgi');
+    const added = row(3);
+    expect(added.getByRole('textbox', { name: /Ees- ja perekonnanimi/ })).toHaveValue('');
+    expect(added.getByRole('textbox', { name: /Isikukood/ })).toHaveValue('');
+    expect(added.getByRole('textbox', { name: /Ametikoht/ })).toHaveValue('Kuller');
+    await user.type(added.getByRole('textbox', { name: /Ees- ja perekonnanimi/ }), 'Jaan Tamm');
+    await save(user);
+    await waitFor(() => expect(sent(api).employees).toHaveLength(3));
+    const [, last, another] = sent(api).employees;
+    expect(another).toMatchObject({ name: 'Jaan Tamm', idCode: '', address: null, decision: null });
+    expect(another?.weaponLocation).toEqual(last?.weaponLocation);
+    const withoutIds = (each: Employee | undefined) => each?.weapons.map(({ id, ...weapon }) => weapon);
+    expect(withoutIds(another)).toEqual(withoutIds(last));
+    const ids = sent(api).employees.flatMap(({ id, weapons }) => [id, ...weapons.map((each) => each.id)]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   test('[CARRY-15] [CARRY-16] weapons are added inside and removed, and everything keeps its order', async () => {
     const { api, user } = await open();
     await user.click(line(1));

@@ -23,10 +23,12 @@ interface RowFilterProps {
   /** How many rows have errors that are shown. */
   faulty: number;
   totals: readonly KindTotal[];
+  /** Removes the rows that are shown; null: none can be removed. */
+  onRemove: { count: number; act: () => void } | null;
 }
 
 /** Looks for rows of a long list, and counts them. */
-export function RowFilter({ shown, onChange, count, of, faulty, totals }: RowFilterProps) {
+export function RowFilter({ shown, onChange, count, of, faulty, totals, onRemove }: RowFilterProps) {
   const { t } = useTranslation('form');
   const id = useId();
   const isAll = shown === everyRow;
@@ -82,6 +84,11 @@ export function RowFilter({ shown, onChange, count, of, faulty, totals }: RowFil
         {!isAll && (
           <button type="button" className="button button-quiet" onClick={() => onChange(everyRow)}>
             {t('rows.showAll')}
+          </button>
+        )}
+        {!isAll && onRemove && (
+          <button type="button" className="button button-danger" onClick={onRemove.act}>
+            {t('rows.removeFound', { count: onRemove.count })}
           </button>
         )}
       </div>

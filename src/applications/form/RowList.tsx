@@ -8,6 +8,7 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -26,9 +27,11 @@ import { DocumentField } from './DocumentField';
 import { Editor } from './Editor';
 import { useFormStore, useStoreState } from './formContext';
 import { isTried } from './formStore';
+import { RemovedRows } from './RemovedRows';
 import { RowFiles } from './RowFiles';
-import { RowFilter } from './RowFilter';
+import { everyRow, RowFilter } from './RowFilter';
 import { revealField } from './reveal';
+import { type Removal, removalsOf } from './rowRemovals';
 import { useLineKeys } from './useLineKeys';
 import { useRowLines } from './useRowLines';
 import { useRowTexts } from './useRowTexts';
@@ -113,20 +116,40 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
   }, [store, at, openedRow]);
   useDialogEntry(openId !== undefined && openId === openedRow ? close : undefined);
 
-  const add = () => {
-    const added = kind.create(randomId());
+  const add = (added: R) => {
     setOpenedRow(added.id);
     revealField(store, rowPath(at.path, added.id), () => store.addRow(at, added));
   };
-  const remove = (index: number) => {
-    const next = rows[index + 1] ?? rows[index - 1];
+  const addAnother = () => {
+    const before = at.get().at(-1);
+    if (before && kind.another) add(kind.another(before, randomId));
+  };
+  const removals = removalsOf(store, at.path);
+  const [lastRemoval] = useSyncExternalStore(removals.subscribe, removals.get);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const remove = (isRemoved: (row: R) => boolean) =>
     flushSync(() => {
-      at.update((now) => now.filter(({ id }) => id !== rows[index]?.id));
+      removals.remove(at, isRemoved, () => store.check());
       store.openRow(at.path, null);
       store.check();
     });
+  const removeOne = (index: number) => {
+    const next = rows[index + 1] ?? rows[index - 1];
+    remove(({ id }) => id === rows[index]?.id);
     const nextLine = next && lineOf(at, next.id);
     (nextLine ?? addButton.current)?.focus();
+  };
+  const removable = found.filter(({ id }) => (positions.get(id) ?? 0) >= min);
+  const removeFound = () => {
+    const gone = new Set<unknown>(removable);
+    flushSync(() => filter.setShown(everyRow));
+    remove((row) => gone.has(row));
+    undoButton.current?.focus();
+  };
+  /** The notice goes, and the focus to what it was about. */
+  const endRemoval = (removal: Removal, type: 'removal.undone' | 'removal.kept') => {
+    flushSync(() => removal.actor.send({ type }));
+    (lineOf(at, removal.first) ?? addButton.current)?.focus();
   };
 
   const content = (
@@ -139,6 +162,7 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
           of={rows.length}
           faulty={filter.faulty}
           totals={filter.totals}
+          onRemove={isReadOnly || removable.length === 0 ? null : { count: removable.length, act: removeFound }}
         />
       )}
       {groups.map((group) => (
@@ -173,7 +197,7 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
                     Fields={Fields}
                     row={row}
                     title={title}
-                    onRemove={isReadOnly || index < min ? null : () => remove(index)}
+                    onRemove={isReadOnly || index < min ? null : () => removeOne(index)}
                   />
                 )}
               </RowItem>
@@ -181,6 +205,14 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
           })}
         </div>
       ))}
+      {!isReadOnly && lastRemoval && (
+        <RemovedRows
+          removal={lastRemoval}
+          undoRef={undoButton}
+          onUndo={(removal) => endRemoval(removal, 'removal.undone')}
+          onKept={(removal) => endRemoval(removal, 'removal.kept')}
+        />
+      )}
       {!isReadOnly && isFull && <p className="field-help">{rowText('full', { max })}</p>}
       {!isReadOnly && (
         <div className="actions">
@@ -189,9 +221,12 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
               ref={addButton}
               variant="outlined"
               text={rowText(`${list}.add`)}
-              onClick={add}
+              onClick={() => add(kind.create(randomId()))}
               data-add-row={list}
             />
+          )}
+          {!isFull && kind.another && rows.length > 0 && (
+            <Button variant="minimal" text={rowText(`${list}.addAnother`)} onClick={addAnother} />
           )}
           {otherActions}
         </div>

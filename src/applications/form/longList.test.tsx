@@ -91,3 +91,48 @@ test('arrows, Home, End and F2 move between lines and open them; Tab stops once'
   await user.tab();
   expect(list().getByRole('button', { name: 'Lisa relv' })).toHaveFocus();
 });
+
+describe('removed rows', () => {
+  const undo = () => list().queryByRole('button', { name: 'Võta eemaldamine tagasi' });
+
+  test('found rows are removed together, and come back to their places, with the focus on the first of them', async () => {
+    const { user } = await openDeclaration({ weapon: weapons(12) });
+    await user.selectOptions(list().getByRole('combobox', { name: 'Mudel' }), 'Walther PPQ, 9 mm Luger');
+    await user.click(list().getByRole('button', { name: 'Eemalda leitud 4 rida' }));
+    expect(numbers()).toEqual(['SN2', 'SN3', 'SN5', 'SN6', 'SN8', 'SN9', 'SN11', 'SN12']);
+    expect(list().getByText('4 rida on eemaldatud.')).toBeVisible();
+    expect(undo()).toHaveFocus();
+    await user.click(undo()!);
+    expect(numbers()).toEqual(Array.from({ length: 12 }, (_, index) => `SN${index + 1}`));
+    expect(lines()[0]).toHaveFocus();
+    expect(undo()).not.toBeInTheDocument();
+  });
+
+  test('each removal can be undone, the last one first, also after another page was shown', async () => {
+    const { user } = await openDeclaration({ weapon: weapons(12) });
+    for (const number of [3, 1]) {
+      await user.click(lines()[number - 1]!);
+      await user.click(list().getByRole('button', { name: `Eemalda: ${number}. relv` }));
+      await user.click(await screen.findByRole('button', { name: 'Eemalda' }));
+    }
+    expect(numbers()).toHaveLength(10);
+    openPage('place');
+    openPage('goods');
+    await screen.findByRole('heading', { name: /^Laskemoon \(/ });
+    await user.click(undo()!);
+    expect(numbers().slice(0, 3)).toEqual(['SN1', 'SN2', 'SN4']);
+    await user.click(undo()!);
+    expect(numbers().slice(0, 3)).toEqual(['SN1', 'SN2', 'SN3']);
+    expect(lines()[2]).toHaveFocus();
+  });
+
+  test('the notice is closed, and the rows stay removed', async () => {
+    const { user } = await openDeclaration({ weapon: weapons(12) });
+    await user.type(list().getByRole('searchbox', { name: 'Leia rida' }), 'SN12');
+    await user.click(list().getByRole('button', { name: 'Eemalda leitud 1 rida' }));
+    await user.click(list().getByRole('button', { name: 'Sulge teade' }));
+    expect(undo()).not.toBeInTheDocument();
+    expect(numbers()).toHaveLength(11);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+});

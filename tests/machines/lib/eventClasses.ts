@@ -84,6 +84,8 @@ export const eventClasses = {
   harmless: [
     'agreement.confirmed',
     'agreement.declined',
+    'removal.undone',
+    'removal.kept',
     'answers.kept',
     'answers.shown',
     'answers.left',

@@ -16,6 +16,7 @@ walkViews([
   'stepper',
   'optionSearch',
   'weaponTypeDialog',
+  'rowRemoval',
   'shipment',
   'session',
   'actingParty',

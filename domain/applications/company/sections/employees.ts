@@ -112,6 +112,11 @@ const employee = rowKind({
     ].filter((line) => line.length > 0),
   documents: () => [{ type: statement }],
   identifiers: ({ idCode }) => [idCode],
+  another: ({ vacancy, weaponLocation, weapons }, newId) => ({
+    vacancy,
+    weaponLocation,
+    weapons: weapons.map((weapon) => ({ ...weapon, id: newId() })),
+  }),
   lists: [rowList('weapons', employeeWeapon)],
 });
 
