@@ -29,6 +29,8 @@ async function expectContact(page: Page, { phone, email }: Contact): Promise<voi
 }
 
 const nothing: Contact = { phone: '', email: '' };
+/** Of the company, in the business register of the sandbox. */
+const registered: Contact = { phone: '+372 600 0019', email: 'info@kuuseturva.example' };
 
 for (const { name, width, height, person } of [
   { name: 'desktop', width: 1280, height: 900, person: people.entrepreneur },
@@ -60,10 +62,10 @@ for (const { name, width, height, person } of [
         await fillContact(page, own);
         await submitKind(page, t);
       });
-      await test.step('so does the first one for the company', async () => {
+      await test.step('the first one for the company begins with what the business register has of it', async () => {
         await enterFor(page, t, person, companies.guards.name);
         await openFromInfo(page, t, forCompany);
-        await expectContact(page, nothing);
+        await expectContact(page, registered);
         await fillKind(page, t, forCompany);
         await openVisited(page, 'company');
         await fillContact(page, ofCompany);
