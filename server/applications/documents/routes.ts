@@ -52,7 +52,10 @@ const fileTypes = [
 ] as const;
 
 /** Documents of a declaration: a system of the company adds no others (DEC-02). */
-const declaredTypes = ['WEAPONS_AMMO', 'WEAPON_UNUSABLE_CERTIFICATE'].map((name) => `DOCUMENT_TYPE_${name}`);
+const declaredTypes: readonly string[] = [
+  documentTypeOf('WEAPONS_AMMO'),
+  documentTypeOf('WEAPON_UNUSABLE_CERTIFICATE'),
+];
 
 /** Text fields that accompany such a file. */
 const FileFields = Type.Object({

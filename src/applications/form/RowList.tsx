@@ -141,9 +141,10 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
   };
   const removable = found.filter(({ id }) => (positions.get(id) ?? 0) >= min);
   const removeFound = () => {
-    const gone = new Set<unknown>(removable);
+    // By their ids: the list does not hear of the changes of its open row.
+    const gone = new Set(removable.map(({ id }) => id));
     flushSync(() => filter.setShown(everyRow));
-    remove((row) => gone.has(row));
+    remove(({ id }) => gone.has(id));
     undoButton.current?.focus();
   };
   /** The notice goes, and the focus to what it was about. */
