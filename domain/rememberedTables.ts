@@ -1,5 +1,9 @@
 /** The lists of the declaration that rows are imported into and exported from. */
-export const importLists = ['ammunition', 'ammoComponents', 'weapon', 'essentialComponents'] as const;
+export const declarationLists = ['ammunition', 'ammoComponents', 'weapon', 'essentialComponents'] as const;
+export type DeclarationList = (typeof declarationLists)[number];
+
+/** The lists of applications that rows are imported into. */
+export const importLists = [...declarationLists, 'employees', 'depositories'] as const;
 export type ImportList = (typeof importLists)[number];
 
 /** Limits of what is remembered of suppliers' tables. */

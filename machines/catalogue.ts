@@ -17,8 +17,8 @@ import { notificationsEntry } from './notifications/notifications.catalogue';
 import { optionSearchEntry } from './optionSearch/optionSearch.catalogue';
 import { paymentReturnEntry } from './paymentReturn/paymentReturn.catalogue';
 import { renewalEntry } from './renewal/renewal.catalogue';
+import { rowChangeEntry } from './rowChange/rowChange.catalogue';
 import { rowImportEntry } from './rowImport/rowImport.catalogue';
-import { rowRemovalEntry } from './rowRemoval/rowRemoval.catalogue';
 import { sessionEntry } from './session/session.catalogue';
 import { shipmentEntry } from './shipment/shipment.catalogue';
 import { stepperEntry } from './stepper/stepper.catalogue';
@@ -50,7 +50,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   authorisedPersonEntry,
   messageEntry,
   rowImportEntry,
-  rowRemovalEntry,
+  rowChangeEntry,
   shipmentEntry,
   notificationsEntry,
   browserSupportEntry,

@@ -39,3 +39,4 @@ export async function ownRegisterErrors(deps: Deps, stored: StoredBody): Promise
 /** Only a company declares. */
 export { repeatDeclaration } from './company/corrections';
 export { declaredBefore } from './company/declaredBefore';
+export { earlierEmployeesRoutes } from './company/earlierEmployees';

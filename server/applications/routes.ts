@@ -12,7 +12,7 @@ import { ofResource, ownApplication, ownSummary } from './access';
 import { deleteApplication } from './delete';
 import { recordOf, visibleDocuments } from './documents/documents';
 import { DocumentShape } from './documents/shapes';
-import { declaredBefore, repeatDeclaration } from './families';
+import { declaredBefore, earlierEmployeesRoutes, repeatDeclaration } from './families';
 import { KeptNotChosenShape, listNotChosen } from './notChosen';
 import { notePresence } from './presence';
 import { applicationFor, listApplications, listedSummary, summaryOf } from './repository';
@@ -226,4 +226,5 @@ export const applicationRoutes =
       repetitionRoute(app, deps, definition, ['applications']);
       declaredBeforeRoute(app, deps, definition.apiResource, ['applications']);
     }
+    await app.register(earlierEmployeesRoutes(deps));
   };

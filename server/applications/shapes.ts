@@ -152,7 +152,8 @@ const EmployeeWeaponShape = Type.Object({
   ordering: Ordering,
 });
 
-const EmployeeShape = Type.Object({
+/** CARRY-15. */
+export const EmployeeShape = Type.Object({
   id: RowId,
   idCode: withDefault(Short, ''),
   name: withDefault(Short, ''),

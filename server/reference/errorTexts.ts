@@ -4,7 +4,7 @@ import { required, withoutRows } from '#domain/fields';
 import { translator } from './words';
 
 /** Namespaces that messages of fields are in, beside those of summaries. */
-const namespaces = ['required', 'declaration'] as const;
+const namespaces = ['required', 'import'] as const;
 
 /**
  * Errors of fields with the words that the form shows.

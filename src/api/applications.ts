@@ -1,6 +1,6 @@
 import { type DeclaredBefore, idempotencyHeader, type KeptNotChosen, type Presence } from '#domain/api';
 import type { ActivityLookup, ApiResource } from '#domain/applications/definition';
-import type { ApplicationCore, ApplicationSummary, KnownContact } from '#domain/applications/model';
+import type { ApplicationCore, ApplicationSummary, Employee, KnownContact } from '#domain/applications/model';
 import type { RepeatedApplication } from '#domain/applications/repetition';
 import type { Activity, Audience } from '#domain/codes';
 import { failureOf } from '#domain/errors';
@@ -84,6 +84,10 @@ export const loadRepeatedApplication = (
   { id, as }: RepeatedApplication,
   signal?: AbortSignal,
 ): Promise<ApplicationCore> => read(`/v1/${resource}/${id}/repetition`, signal, { as });
+
+/** The employees of the company's last application for a carry permit, without documents and decisions. */
+export const loadEarlierEmployees = (signal?: AbortSignal): Promise<Employee[]> =>
+  read('/v1/carryPermit/earlierEmployees', signal);
 
 /** Weapons and components of a saved declaration that the company has declared before. */
 export const loadDeclaredBefore = (

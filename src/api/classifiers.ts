@@ -13,10 +13,11 @@ export const loadClassifier = (
 export async function loadClassifierIn(
   language: Language,
   type: ClassifierType,
+  userGroup?: UserGroup,
   signal?: AbortSignal,
 ): Promise<ClassifierEntry[]> {
   const { data } = await client.get<ClassifierEntry[]>('/v1/externalClassifier/classifiers', {
-    params: { type },
+    params: { type, userGroup },
     headers: { 'Accept-Language': language },
     signal,
   });

@@ -13,6 +13,7 @@ import type {
   ActiveDuty,
   ApplicationCore,
   DocumentRecord,
+  Employee,
   HuntingCertificate,
   KnownContact,
   Licence,
@@ -67,6 +68,8 @@ export interface ApplicationApi {
   ) => Promise<ApplicationCore>;
   /** An application with the answers of an earlier one, not yet saved (DEC-01). */
   loadRepeated: (resource: ApiResource, repeated: RepeatedApplication, signal: AbortSignal) => Promise<ApplicationCore>;
+  /** The employees of the company's last application for a carry permit, without documents and decisions. */
+  loadEarlierEmployees: (signal: AbortSignal) => Promise<Employee[]>;
   /** What a declaration has in common with earlier ones of the company. */
   loadDeclaredBefore: (resource: ApiResource, id: number, signal: AbortSignal) => Promise<DeclaredBefore[]>;
   loadDocuments: (resource: ApiResource, applicationId: number, signal: AbortSignal) => Promise<DocumentRecord[]>;

@@ -61,7 +61,7 @@ interface TableCardProps {
 }
 
 function TableCard({ table, onRenamed, onForgotten }: TableCardProps) {
-  const { t } = useTranslation(['settings', 'declaration', 'common']);
+  const { t } = useTranslation(['settings', 'import', 'common']);
   const notify = useNotify();
   const id = useId();
   const [name, setName] = useState<string | null>(null);
@@ -90,7 +90,7 @@ function TableCard({ table, onRenamed, onForgotten }: TableCardProps) {
   return (
     <article className="card" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{table.name}</h3>
-      <p className="field-help">{t(`declaration:import.title.${table.list}`)}</p>
+      <p className="field-help">{t(`import:title.${table.list}`)}</p>
       <p>{t('tables.columns', { headers: headers.join(', ') })}</p>
       {constants.length > 0 && <p>{t('tables.constants', { values: constants.join(', ') })}</p>}
       {name !== null && (

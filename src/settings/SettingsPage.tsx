@@ -12,7 +12,7 @@ import './settings.css';
 
 /** Settings of the company acted for: an entrepreneur's only (SHELL-05, SHELL-06, SET-01). */
 export default function SettingsPage() {
-  const { t } = useTranslation(['settings', 'form', 'documents', 'declaration']);
+  const { t } = useTranslation(['settings', 'form', 'documents', 'import']);
   const { party } = useSignedIn();
   if (!hasRight(party.type, 'settings')) return <Navigate to="/info" replace />;
   return (

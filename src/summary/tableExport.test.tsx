@@ -9,7 +9,7 @@ import { renderWithProviders } from '../../tests/views/support/render';
 import { fakeServer } from '../../tests/views/support/server';
 import { signedInAs, testPeople } from '../../tests/views/support/session';
 import { filledCompanyApplication } from '../../tests/views/support/spiedApi';
-import { readTable } from '../applications/company/declaration/spreadsheet/readTable';
+import { readTable } from '../applications/company/spreadsheet/readTable';
 import SummaryPage from './SummaryPage';
 
 const summary: SummaryDocument = {

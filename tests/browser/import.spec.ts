@@ -54,17 +54,17 @@ for (const language of flowLanguages)
     test('200 weapons are pasted, corrected, imported and undone', async ({ page, t }) => {
       await enterFor(page, t, people.responsible, companies.guards.name);
       await page.goto(`${address}&page=goods`);
-      const open = page.getByRole('button', { name: t('declaration:import.open.weapon') });
+      const open = page.getByRole('button', { name: t('import:open.weapon') });
       await open.click();
-      const dialog = page.getByRole('dialog', { name: t('declaration:import.title.weapon') });
+      const dialog = page.getByRole('dialog', { name: t('import:title.weapon') });
       await expect(dialog).toBeVisible();
       await lookAtBoth(page, '80-import-source');
 
-      const paste = dialog.getByRole('textbox', { name: t('declaration:import.paste.label') });
-      const read = dialog.getByRole('button', { name: t('declaration:import.paste.read') });
+      const paste = dialog.getByRole('textbox', { name: t('import:paste.label') });
+      const read = dialog.getByRole('button', { name: t('import:paste.read') });
       await paste.fill(weapons(3).replace('Tehasenumber', 'Tunnus').replace('ELi kategooria', 'Liik'));
       await read.click();
-      await expect(dialog.getByRole('button', { name: t('declaration:import.mapping.confirm') })).toBeVisible();
+      await expect(dialog.getByRole('button', { name: t('import:mapping.confirm') })).toBeVisible();
       await lookAtBoth(page, '81-import-columns');
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
@@ -73,24 +73,24 @@ for (const language of flowLanguages)
       await open.click();
       await paste.fill(weapons(200).replace('SN1\t', 'SN2\t').replace(weapon(7), weapon(7).replace('17 Gen5', '99')));
       await read.click();
-      await expect(dialog.getByText(t('declaration:import.validCount', { count: 197 }))).toBeVisible();
+      await expect(dialog.getByText(t('import:validCount', { count: 197 }))).toBeVisible();
       await lookAtBoth(page, '82-import-preview');
       const wide = page.viewportSize() ?? { width: 1280, height: 900 };
       await page.setViewportSize({ width: 360, height: 740 });
-      const preview = dialog.getByRole('region', { name: t('declaration:import.preview') });
+      const preview = dialog.getByRole('region', { name: t('import:preview') });
       expect(await preview.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
       await page.setViewportSize(wide);
       const cell = (row: number, key: 'et' | 'en', column: { et: string; en: string }) =>
-        dialog.getByRole('textbox', { name: t('declaration:import.cell', { number: row, column: column[key] }) });
+        dialog.getByRole('textbox', { name: t('import:cell', { number: row, column: column[key] }) });
       await cell(2, language, { et: 'Tehasenumber', en: 'Serial number' }).fill('SN1');
       await page.keyboard.press('Enter');
       await cell(8, language, { et: 'Mudel', en: 'Model' }).fill('17 Gen5');
       await page.keyboard.press('Enter');
-      await dialog.getByRole('button', { name: t('declaration:import.all') }).click();
+      await dialog.getByRole('button', { name: t('import:all') }).click();
       await expect(dialog).toHaveCount(0);
       await expect(page.locator('[data-list=weapon] [data-row]')).toHaveCount(200);
       await look(page, '83-import-done');
-      await page.getByRole('button', { name: t('declaration:import.undo') }).click();
+      await page.getByRole('button', { name: t('import:undo') }).click();
       await expect(page.locator('[data-list=weapon] [data-row]')).toHaveCount(0);
     });
   });
@@ -105,42 +105,42 @@ for (const language of flowLanguages)
     }) => {
       await enterFor(page, t, people.entrepreneur, companies.guards.name);
       await page.goto(`${address}&page=goods`);
-      const dialog = page.getByRole('dialog', { name: t('declaration:import.title.weapon') });
+      const dialog = page.getByRole('dialog', { name: t('import:title.weapon') });
       const choose = async (name: string) => {
-        await page.getByRole('button', { name: t('declaration:import.open.weapon') }).click();
+        await page.getByRole('button', { name: t('import:open.weapon') }).click();
         const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
         await dialog.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: packingList() });
       };
       const button = (key: string, params?: Record<string, string | number>) =>
-        dialog.getByRole('button', { name: t(`declaration:import.${key}`, params) });
+        dialog.getByRole('button', { name: t(`import:${key}`, params) });
 
       await choose('Glock 2026-11.xlsx');
       await dialog
-        .getByRole('combobox', { name: t('declaration:import.mapping.column', { number: 1, header: 'Item' }) })
+        .getByRole('combobox', { name: t('import:mapping.column', { number: 1, header: 'Item' }) })
         .selectOption('model');
       await dialog.getByRole('group').getByRole('textbox').first().fill('Glock');
-      await dialog.getByRole('checkbox', { name: t('declaration:import.remember.offer') }).check();
+      await dialog.getByRole('checkbox', { name: t('import:remember.offer') }).check();
       await lookAtBoth(page, '84-import-supplier');
       await button('mapping.confirm').click();
-      await expect(dialog.getByText(t('declaration:import.invalidCount', { count: 3 }))).toBeVisible();
+      await expect(dialog.getByText(t('import:invalidCount', { count: 3 }))).toBeVisible();
       await button('split.split', { count: 50 }).click();
-      await expect(dialog.getByText(t('declaration:import.validCount', { count: 50 }))).toBeVisible();
+      await expect(dialog.getByText(t('import:validCount', { count: 50 }))).toBeVisible();
       await button('offer', { text: 'Glock 19 Gen5' }).first().click();
       await expect(button('equal.correct', { count: 1 })).toBeVisible();
       await lookAtBoth(page, '85-import-corrected');
       await button('equal.correct', { count: 1 }).click();
       await button('all').click();
       await expect(page.locator('[data-list=weapon] [data-row]')).toHaveCount(52);
-      await page.getByRole('button', { name: t('declaration:import.undo') }).click();
+      await page.getByRole('button', { name: t('import:undo') }).click();
 
       await choose('Glock 2026-12.xlsx');
-      await expect(dialog.getByText(t('declaration:import.found.remembered', { name: 'Glock' }))).toBeVisible();
+      await expect(dialog.getByText(t('import:found.remembered', { name: 'Glock' }))).toBeVisible();
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: t('declaration:import.resume') }).click();
-      await expect(dialog.getByText(t('declaration:import.invalidCount', { count: 3 }))).toBeVisible();
+      await page.getByRole('button', { name: t('import:resume') }).click();
+      await expect(dialog.getByText(t('import:invalidCount', { count: 3 }))).toBeVisible();
       await page.keyboard.press('Escape');
       await lookAtBoth(page, '86-import-waiting');
-      await page.getByRole('button', { name: t('declaration:import.discard') }).click();
+      await page.getByRole('button', { name: t('import:discard') }).click();
 
       await page.goto('/settings');
       await expect(page.getByRole('article', { name: 'Glock' })).toBeVisible();
@@ -153,7 +153,7 @@ for (const language of flowLanguages)
 test('a hostile file is refused with its reason, and the page stays quick meanwhile', async ({ page, t }) => {
   await enterFor(page, t, people.responsible, companies.guards.name);
   await page.goto(`${address}&page=goods`);
-  await page.getByRole('button', { name: t('declaration:import.open.weapon') }).click();
+  await page.getByRole('button', { name: t('import:open.weapon') }).click();
   await page.evaluate(() => {
     const blocked: number[] = [];
     Object.assign(window, { blocked });
@@ -163,7 +163,7 @@ test('a hostile file is refused with its reason, and the page stays quick meanwh
   });
   const file = { name: 'relvad.xlsx', mimeType: 'application/octet-stream', buffer: bomb() };
   await page.locator('input[type=file][accept*=xlsx]').setInputFiles(file);
-  await expect(page.getByText(t('declaration:import.failed.tooManyRows', { rows: 400 }))).toBeVisible();
+  await expect(page.getByText(t('import:failed.tooManyRows', { rows: 400 }))).toBeVisible();
   const blocked = await page.evaluate(() => (window as unknown as { blocked: number[] }).blocked);
   expect(Math.max(0, ...blocked)).toBeLessThan(200);
 });
@@ -172,10 +172,10 @@ for (const format of ['csv', 'xlsx'] as const)
   test(`the template as ${format} is imported as it is`, async ({ page, t }) => {
     await enterFor(page, t, people.responsible, companies.guards.name);
     await page.goto(`${address}&page=goods`);
-    await page.getByRole('button', { name: t('declaration:import.open.ammunition') }).click();
+    await page.getByRole('button', { name: t('import:open.ammunition') }).click();
     const [template] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: t(`declaration:import.template.${format}`) }).click(),
+      page.getByRole('button', { name: t(`import:template.${format}`) }).click(),
     ]);
     expect(template.suggestedFilename()).toBe(`laskemoon-vorm.${format}`);
     await page.locator('input[type=file][accept*=xlsx]').setInputFiles({
@@ -183,5 +183,5 @@ for (const format of ['csv', 'xlsx'] as const)
       mimeType: 'text/plain',
       buffer: await readFile(await template.path()),
     });
-    await expect(page.getByText(t('declaration:import.validCount', { count: 1 }))).toBeVisible();
+    await expect(page.getByText(t('import:validCount', { count: 1 }))).toBeVisible();
   });

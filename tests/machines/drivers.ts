@@ -18,8 +18,8 @@ import { notificationsDriver } from './notifications/notifications.driver';
 import { optionSearchDriver } from './optionSearch/optionSearch.driver';
 import { paymentReturnDriver } from './paymentReturn/paymentReturn.driver';
 import { renewalDriver } from './renewal/renewal.driver';
+import { rowChangeDriver } from './rowChange/rowChange.driver';
 import { rowImportDriver } from './rowImport/rowImport.driver';
-import { rowRemovalDriver } from './rowRemoval/rowRemoval.driver';
 import { sessionDriver } from './session/session.driver';
 import { shipmentDriver } from './shipment/shipment.driver';
 import { stepperDriver } from './stepper/stepper.driver';
@@ -51,7 +51,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   weaponTypeDialog: weaponTypeDialogDriver,
   authorisedPerson: authorisedPersonDriver,
   rowImport: rowImportDriver,
-  rowRemoval: rowRemovalDriver,
+  rowChange: rowChangeDriver,
   shipment: shipmentDriver,
   notifications: notificationsDriver,
   browserSupport: browserSupportDriver,

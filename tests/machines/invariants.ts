@@ -18,8 +18,8 @@ import { notificationsInvariants } from './notifications/notifications.invariant
 import { optionSearchInvariants } from './optionSearch/optionSearch.invariants';
 import { paymentReturnInvariants } from './paymentReturn/paymentReturn.invariants';
 import { renewalInvariants } from './renewal/renewal.invariants';
+import { rowChangeInvariants } from './rowChange/rowChange.invariants';
 import { rowImportInvariants } from './rowImport/rowImport.invariants';
-import { rowRemovalInvariants } from './rowRemoval/rowRemoval.invariants';
 import { sessionInvariants } from './session/session.invariants';
 import { shipmentInvariants } from './shipment/shipment.invariants';
 import { stepperInvariants } from './stepper/stepper.invariants';
@@ -59,7 +59,7 @@ export const invariants: Readonly<Record<string, readonly Invariant<never>[]>> =
   weaponTypeDialog: weaponTypeDialogInvariants,
   authorisedPerson: authorisedPersonInvariants,
   rowImport: rowImportInvariants,
-  rowRemoval: rowRemovalInvariants,
+  rowChange: rowChangeInvariants,
   shipment: shipmentInvariants,
   notifications: notificationsInvariants,
   browserSupport: browserSupportInvariants,

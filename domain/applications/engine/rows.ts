@@ -6,6 +6,7 @@ import {
   type DocumentNeed,
   missingDocuments,
   type PresentSlots,
+  slotKey,
   uniqueSlots,
 } from './documents';
 import { type FieldOrder, orderOf } from './fieldOrder';
@@ -129,6 +130,22 @@ export function rowKind<Own extends object, C = unknown>(definition: RowDefiniti
     another: another ? (before, newId) => ({ ...initial, ...another(before, newId), id: newId() }) : null,
   };
 }
+
+/**
+ * The rows in which something was entered or which have a document: a form begins with an empty row where a list needs one.
+ * @param present slots of the documents of the application.
+ */
+export const enteredRows = <R extends Row>(
+  kind: Pick<RowKind<R, never>, 'create' | 'documents'>,
+  rows: readonly R[],
+  present: readonly string[],
+): readonly R[] =>
+  rows.filter((row) => {
+    const isBlank = Object.entries(kind.create(row.id)).every(
+      ([field, value]) => JSON.stringify(Reflect.get(row, field)) === JSON.stringify(value),
+    );
+    return !isBlank || kind.documents(row).some((slot) => present.includes(slotKey(slot)));
+  });
 
 /**
  * An error on the rows that have the same identity; those with an empty identity are not compared.

@@ -357,3 +357,28 @@ describe('after submission', () => {
     expect(pdf.texts.map((each) => each.text).join(' ')).toContain(permit);
   });
 });
+
+describe('employees of the last application', () => {
+  const earlier = async (who?: Who) => (await get('/api/v1/carryPermit/earlierEmployees', who)).json<Employee[]>();
+  const submittedWith = async (code: string, ...events: Parameters<typeof through>[1][]) => {
+    const { id } = await saved([await whole(newId(), { idCode: code })]);
+    await decided(id, 'payment.succeeded', ...events);
+    return id;
+  };
+  const codesOf = (employees: readonly Employee[]) => employees.map(({ idCode }) => idCode);
+
+  test('are those of the last one that was submitted and not refused, without documents and decisions', async () => {
+    const [first, second, refused, draft] = ['37503120274', '48806150278', '38112050278', '38204170274'];
+    await submittedWith(first!, 'check.passed', 'register.started', 'register.completed');
+    expect(await earlier()).toMatchObject([{ idCode: first, files: [], decision: null, weapons: [{ mark: 'Glock' }] }]);
+    await submittedWith(second!);
+    await submittedWith(refused!, ['application.refused', { comment: 'Väljavõte on vananenud.' }]);
+    await saved([await whole(newId(), { idCode: draft })]);
+    expect(codesOf(await earlier())).toEqual([second]);
+  });
+
+  test('are those of the company that is acted for', async () => {
+    await submittedWith('37503120274');
+    expect(await earlier({ party: society })).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KindTotal } from '#domain/applications/summary';
 import { Totals } from '../../ui/SummarySections';
@@ -25,10 +25,12 @@ interface RowFilterProps {
   totals: readonly KindTotal[];
   /** Removes the rows that are shown; null: none can be removed. */
   onRemove: { count: number; act: () => void } | null;
+  /** What else can be done with the rows that are shown. */
+  children?: ReactNode;
 }
 
 /** Looks for rows of a long list, and counts them. */
-export function RowFilter({ shown, onChange, count, of, faulty, totals, onRemove }: RowFilterProps) {
+export function RowFilter({ shown, onChange, count, of, faulty, totals, onRemove, children }: RowFilterProps) {
   const { t } = useTranslation('form');
   const id = useId();
   const isAll = shown === everyRow;
@@ -91,6 +93,7 @@ export function RowFilter({ shown, onChange, count, of, faulty, totals, onRemove
             {t('rows.removeFound', { count: onRemove.count })}
           </button>
         )}
+        {children}
       </div>
       <p className="field-help">{t('rows.keys')}</p>
       <p role="status" className="muted">

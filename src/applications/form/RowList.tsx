@@ -22,16 +22,16 @@ import { fieldId } from '../../form/ids';
 import { randomId } from '../../form/randomId';
 import { useDialogEntry } from '../../ui/dialogEntry';
 import { lazyPart, useWhenIdle } from '../../ui/lazyPart';
+import { ChangedRows } from './ChangedRows';
 import { type Cursor, changes, fieldsAt, rowAt, rowsOnPath } from './cursors';
 import { DocumentField } from './DocumentField';
 import { Editor } from './Editor';
 import { useFormStore, useStoreState } from './formContext';
 import { isTried } from './formStore';
-import { RemovedRows } from './RemovedRows';
 import { RowFiles } from './RowFiles';
 import { everyRow, RowFilter } from './RowFilter';
 import { revealField } from './reveal';
-import { type Removal, removalsOf } from './rowRemovals';
+import { changesOf, type RowChange } from './rowChanges';
 import { useLineKeys } from './useLineKeys';
 import { useRowLines } from './useRowLines';
 import { useRowTexts } from './useRowTexts';
@@ -50,6 +50,8 @@ interface RowListProps<R extends Row> {
   max?: number | null;
   /** More buttons for the list, shown next to the button that adds a row. */
   otherActions?: ReactNode;
+  /** Buttons for the rows of a long list that are found. */
+  foundActions?: (found: readonly R[]) => ReactNode;
 }
 
 /** Rows that the browser lays out and paints together; a group that is out of sight, or has no open row, costs nothing. */
@@ -75,7 +77,15 @@ export function SectionRows<R extends Row>({ id, ...rest }: Omit<RowListProps<R>
 }
 
 /** A list of rows, of which one at most is open. A closed row is one line; only the open one has fields. */
-export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = null, otherActions }: RowListProps<R>) {
+export function RowList<R extends Row>({
+  at,
+  row: kind,
+  Fields,
+  min = 0,
+  max = null,
+  otherActions,
+  foundActions,
+}: RowListProps<R>) {
   const { t } = useTranslation('form');
   const rowText = useRowTexts();
   const store = useFormStore();
@@ -124,12 +134,14 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
     const before = at.get().at(-1);
     if (before && kind.another) add(kind.another(before, randomId));
   };
-  const removals = removalsOf(store, at.path);
-  const [lastRemoval] = useSyncExternalStore(removals.subscribe, removals.get);
+  const changes = changesOf(store, at.path);
+  const [lastChange] = useSyncExternalStore(changes.subscribe, changes.get);
   const undoButton = useRef<HTMLButtonElement>(null);
   const remove = (isRemoved: (row: R) => boolean) =>
     flushSync(() => {
-      removals.remove(at, isRemoved, () => store.check());
+      const ids = at.get().flatMap((row) => (isRemoved(row) ? [row.id] : []));
+      const next = (now: readonly R[]) => now.filter((row) => !isRemoved(row));
+      changes.change(at, { kind: 'removed', ids, next }, () => store.check());
       store.openRow(at.path, null);
       store.check();
     });
@@ -148,9 +160,9 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
     undoButton.current?.focus();
   };
   /** The notice goes, and the focus to what it was about. */
-  const endRemoval = (removal: Removal, type: 'removal.undone' | 'removal.kept') => {
-    flushSync(() => removal.actor.send({ type }));
-    (lineOf(at, removal.first) ?? addButton.current)?.focus();
+  const endChange = (change: RowChange, type: 'change.undone' | 'change.kept') => {
+    flushSync(() => change.actor.send({ type }));
+    (lineOf(at, change.first) ?? addButton.current)?.focus();
   };
 
   const content = (
@@ -164,7 +176,9 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
           faulty={filter.faulty}
           totals={filter.totals}
           onRemove={isReadOnly || removable.length === 0 ? null : { count: removable.length, act: removeFound }}
-        />
+        >
+          {!isReadOnly && foundActions?.(found)}
+        </RowFilter>
       )}
       {groups.map((group) => (
         <div
@@ -206,12 +220,12 @@ export function RowList<R extends Row>({ at, row: kind, Fields, min = 0, max = n
           })}
         </div>
       ))}
-      {!isReadOnly && lastRemoval && (
-        <RemovedRows
-          removal={lastRemoval}
+      {!isReadOnly && lastChange && (
+        <ChangedRows
+          change={lastChange}
           undoRef={undoButton}
-          onUndo={(removal) => endRemoval(removal, 'removal.undone')}
-          onKept={(removal) => endRemoval(removal, 'removal.kept')}
+          onUndo={(change) => endChange(change, 'change.undone')}
+          onKept={(change) => endChange(change, 'change.kept')}
         />
       )}
       {!isReadOnly && isFull && <p className="field-help">{rowText('full', { max })}</p>}

@@ -1,9 +1,11 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { emptyCompanyApplication } from '#domain/applications/company/values';
 import type { CompanyApplication } from '#domain/applications/model';
+import { delays } from '#domain/limits';
 import { savedAs12 } from '../../../tests/fixtures/applications';
 import { declaredWeapon } from '../../../tests/fixtures/declaration';
-import { showCompanyForm } from '../../../tests/views/support/companyForm';
+import { passTime } from '../../../tests/views/support/clock';
+import { sent, showCompanyForm } from '../../../tests/views/support/companyForm';
 import { formReady, openPage } from '../../../tests/views/support/renderApplication';
 import { fakeServer } from '../../../tests/views/support/server';
 import { filledCompanyApplication } from '../../../tests/views/support/spiedApi';
@@ -19,6 +21,7 @@ async function openDeclaration(saved: Partial<CompanyApplication>) {
   const shown = showCompanyForm('/applications/entrepreneur/weapons-ammo', {
     loadApplication: async () => ({ ...declaration, ...savedAs12, ...saved }),
     loadAmount: async () => 0,
+    saveApplication: async (_resource, body) => ({ ...body, ...savedAs12, version: 4 }),
   });
   await formReady();
   openPage('goods');
@@ -134,5 +137,31 @@ describe('removed rows', () => {
     expect(undo()).not.toBeInTheDocument();
     expect(numbers()).toHaveLength(11);
     expect(document.activeElement).not.toBe(document.body);
+  });
+});
+
+describe('one column of many rows', () => {
+  const dialog = async () => within(await screen.findByRole('dialog', { name: /rea muutmine korraga/ }));
+  test('is set to one value for the rows that are found, and that can be undone', async () => {
+    const { user, api } = await openDeclaration({ weapon: weapons(12) });
+    await user.selectOptions(list().getByRole('combobox', { name: 'Mudel' }), 'Walther PPQ, 9 mm Luger');
+    await user.click(list().getByRole('button', { name: 'Muuda 4 rida korraga' }));
+    const shown = await dialog();
+    await user.selectOptions(shown.getByRole('combobox', { name: 'Mida muuta?' }), 'Valmistamisaasta');
+    await user.type(shown.getByRole('textbox', { name: 'Uus väärtus' }), 'eelmisel aastal');
+    await user.click(shown.getByRole('button', { name: 'Muuda 4 rida' }));
+    expect(shown.getByRole('alert')).toHaveTextContent('„eelmisel aastal“ ei ole aasta. Sisestage neli numbrit.');
+    await user.clear(shown.getByRole('textbox', { name: 'Uus väärtus' }));
+    await user.type(shown.getByRole('textbox', { name: 'Uus väärtus' }), '05/2019{Enter}');
+    expect(await list().findByText('4 rida on muudetud.')).toBeVisible();
+    await passTime(delays.autosave);
+    await waitFor(() => expect(api.saveApplication).toHaveBeenCalled());
+    const saved = () => sent(api).weapon.map(({ year }) => year);
+    expect(saved().filter((year) => year === 2019)).toHaveLength(4);
+    expect(numbers()).toHaveLength(4);
+    await user.click(list().getByRole('button', { name: 'Võta muudatus tagasi' }));
+    await passTime(delays.autosave);
+    await waitFor(() => expect(saved()).not.toContain(2019));
+    expect(saved()).toHaveLength(12);
   });
 });

@@ -4,13 +4,13 @@ import type { Ending, Path, Place, ScreenDriver, Step } from '../lib/screenDrive
 
 const button = (name: string, count?: number): Place => ({
   role: 'button',
-  name: count === undefined ? `declaration:import.${name}` : { key: `declaration:import.${name}`, with: { count } },
+  name: count === undefined ? `import:${name}` : { key: `import:${name}`, with: { count } },
 });
-const dialog = { role: 'dialog', name: 'declaration:import.title.ammunition' } as const satisfies Place;
-const cells = { role: 'textbox', name: 'declaration:import.paste.label' } as const satisfies Place;
+const dialog = { role: 'dialog', name: 'import:title.ammunition' } as const satisfies Place;
+const cells = { role: 'textbox', name: 'import:paste.label' } as const satisfies Place;
 const caliber = (row: number): Place => ({
   role: 'textbox',
-  name: { key: 'declaration:import.cell', with: { number: row, column: { as: 'Kaliiber' } } },
+  name: { key: 'import:cell', with: { number: row, column: { as: 'Kaliiber' } } },
 });
 const add = { role: 'button', name: 'companyWeaponsAmmo:row.ammunition.add' } as const satisfies Place;
 const open = button('open.ammunition');
@@ -37,12 +37,12 @@ const corrected = (text: string): Step[] => [
   { key: 'Enter', at: caliber(3) },
 ];
 const counted = (key: 'validCount' | 'invalidCount', count: number) => ({
-  text: { key: `declaration:import.${key}`, with: { count } },
+  text: { key: `import:${key}`, with: { count } },
 });
 /** The quantity, whose header may be unknown. */
 const lastColumn = {
   role: 'combobox',
-  name: { key: 'declaration:import.mapping.column', with: { number: 5, header: { as: '' } } },
+  name: { key: 'import:mapping.column', with: { number: 5, header: { as: '' } } },
 } as const satisfies Place;
 const confirm: Path = { does: [{ fill: lastColumn, with: 'ammoAmount' }, { press: button('mapping.confirm') }] };
 
@@ -92,10 +92,10 @@ export const rowImportDriver: ScreenDriver = {
   states: {
     closed: [noDialog, { ...undo, is: 'absent' }],
     'open.choosing': [dialog, cells],
-    'open.unreadable': [dialog, cells, { text: 'declaration:import.failed.empty' }],
+    'open.unreadable': [dialog, cells, { text: 'import:failed.empty' }],
     'open.mapping': [dialog, button('mapping.confirm')],
-    'open.matching': [dialog, { text: 'declaration:import.matching' }],
-    'open.unmatched': [dialog, { text: 'declaration:import.unmatched' }],
+    'open.matching': [dialog, { text: 'import:matching' }],
+    'open.unmatched': [dialog, { text: 'import:unmatched' }],
     'open.preview': [dialog, button('columns')],
     paused: [noDialog, button('resume')],
     imported: [noDialog, undo],

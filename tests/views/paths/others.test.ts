@@ -16,7 +16,7 @@ walkViews([
   'stepper',
   'optionSearch',
   'weaponTypeDialog',
-  'rowRemoval',
+  'rowChange',
   'shipment',
   'session',
   'actingParty',

@@ -1,4 +1,4 @@
-import { readTable, type TableSource } from '../../../src/applications/company/declaration/spreadsheet/readTable';
+import { readTable, type TableSource } from '../../../src/applications/company/spreadsheet/readTable';
 
 /** The reader of tables as a worker would be, in the thread of the test. */
 export default class TableWorker extends EventTarget {

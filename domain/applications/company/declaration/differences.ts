@@ -3,12 +3,12 @@ import { addressOf } from '../../addresses';
 import type { Row } from '../../engine/rules';
 import type { AddressField } from '../../model';
 import type { SummaryRow, SummarySection, SummaryText } from '../../summary';
-import { type ImportList, importLists, writtenColumns } from './import/columns';
-import { cellsOfRow } from './import/rows';
+import { type DeclarationList, declarationLists, writtenColumns } from '../import/columns';
+import { cellsOfRow } from '../import/rows';
 import { declarationText, declarationTexts } from './texts';
 
 /** What of a declaration is compared. */
-interface Compared extends Readonly<Record<ImportList, readonly Row[]>> {
+interface Compared extends Readonly<Record<DeclarationList, readonly Row[]>> {
   depositoryAddress: AddressField;
   ownReference: string;
 }
@@ -27,11 +27,11 @@ const nameOf = (cells: Cells): string =>
 const none = '–';
 const instead = (before: string, after: string) => ({ before: before || none, after: after || none });
 
-const cellsById = (list: ImportList, rows: readonly Row[], language: Language): Map<string, Cells> =>
+const cellsById = (list: DeclarationList, rows: readonly Row[], language: Language): Map<string, Cells> =>
   new Map(rows.map((row) => [String(row.id), cellsOfRow(list, row, language)]));
 
 /** The cells of a row that differ, one line each. */
-const changedCells = (list: ImportList, before: Cells, after: Cells, language: Language): SummaryText[][] =>
+const changedCells = (list: DeclarationList, before: Cells, after: Cells, language: Language): SummaryText[][] =>
   writtenColumns(list)
     .map(({ key, header }) => ({ column: header[language], before: before[key] ?? '', after: after[key] ?? '' }))
     .filter((cell) => cell.before !== cell.after)
@@ -42,7 +42,7 @@ const difference = (kind: 'added' | 'removed' | 'changed', cells: Cells, lines: 
   lines: [[{ text: nameOf(cells) }], ...lines],
 });
 
-function listDifferences(list: ImportList, before: Compared, after: Compared, language: Language): SummaryRow[] {
+function listDifferences(list: DeclarationList, before: Compared, after: Compared, language: Language): SummaryRow[] {
   const old = cellsById(list, before[list], language);
   const now = cellsById(list, after[list], language);
   const removed = [...old].filter(([id]) => !now.has(id)).map(([, cells]) => difference('removed', cells));
@@ -72,7 +72,10 @@ const addressIn = ({ depositoryAddress }: Compared): string => addressOf(deposit
  * the rest. Rows are compared by their ids, in the words of a table of them.
  */
 export function declarationDifferences(before: Compared, after: Compared, language: Language): SummarySection[] {
-  const lists = importLists.map((list) => ({ name: `${list}`, rows: listDifferences(list, before, after, language) }));
+  const lists = declarationLists.map((list) => ({
+    name: `${list}`,
+    rows: listDifferences(list, before, after, language),
+  }));
   const fields = [
     ...fieldDifference('depositoryAddress', addressIn(before), addressIn(after)),
     ...fieldDifference('ownReference', before.ownReference, after.ownReference),

@@ -131,6 +131,12 @@ const rowOf = ({ id, weapons, address, weaponLocation, ...saved }: Employee): Em
   decision: saved.decision,
 });
 
+/** An employee of an earlier application in a new one: no other application has the ids of its rows. */
+export function employeeAgain(employee: Employee, newId: () => string): EmployeeRow {
+  const row = rowOf(employee);
+  return { ...row, id: newId(), decision: null, weapons: row.weapons.map((weapon) => ({ ...weapon, id: newId() })) };
+}
+
 /** An employee as they are saved. There is no decision yet: what is decided cannot be saved any more. */
 const employeeOf = (row: EmployeeRow, ordering: number, saved: SavedEmployees): Employee => ({
   id: row.id,

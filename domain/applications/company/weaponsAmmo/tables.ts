@@ -1,6 +1,6 @@
 import type { Saved, SectionOf } from '../../engine/form';
 import type { MakeTables } from '../../exportTable';
-import { tablesOf } from '../declaration/import/tables';
+import { tablesOf } from '../import/tables';
 import { weaponsAmmoForm as form } from './form';
 
 /** The lists of a declaration as tables that can be imported again. */

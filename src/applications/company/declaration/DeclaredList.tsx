@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberedLists } from '#domain/api';
-import type { ImportList } from '#domain/applications/company/declaration/import/columns';
+import type { DeclarationList } from '#domain/applications/company/import/columns';
 import type { RowKind } from '#domain/applications/engine/rows';
 import type { Row } from '#domain/applications/engine/rules';
 import { useWhenIdle } from '../../../ui/lazyPart';
@@ -12,11 +12,12 @@ import { useFormIsReadOnly, useFormValues } from '../../form/formContext';
 import { SectionRows } from '../../form/RowList';
 import { LoadFailed } from '../../form/Section';
 import type { Classifier } from '../../form/useClassifier';
-import { RowsImport } from './spreadsheet/RowsImport';
+import { RowsImport } from '../spreadsheet/RowsImport';
+import { SetColumn } from '../spreadsheet/SetColumn';
 import './declaration.css';
 
 interface DeclaredListProps<R extends Row> {
-  id: ImportList;
+  id: DeclarationList;
   options: { row: RowKind<R, never>; min: number; max: number | null };
   /** The fields of the open row, loaded before the first row is opened. */
   Fields: ComponentType<{ at: Cursor<R> }> & { preload: () => Promise<void> };
@@ -48,7 +49,8 @@ export function DeclaredList<R extends Row>({ id, options, Fields, lists }: Decl
         min={options.min}
         max={options.max}
         Fields={Fields}
-        otherActions={<RowsImport list={id} />}
+        otherActions={<RowsImport list={id} max={options.max} />}
+        foundActions={(found) => <SetColumn list={id} rows={found} />}
       />
     </details>
   );

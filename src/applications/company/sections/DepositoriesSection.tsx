@@ -11,6 +11,7 @@ import { SectionRows } from '../../form/RowList';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
 import { useClassifier } from '../../form/useClassifier';
 import { useRowTexts } from '../../form/useRowTexts';
+import { RowsImport } from '../spreadsheet/RowsImport';
 
 const id = 'depositories';
 const people = ['responsible', 'replacement'] as const;
@@ -22,7 +23,13 @@ export default function DepositoriesSection({ options }: { options: SectionOptio
   return (
     <Section title={t(`section.${id}`)}>
       {!isReadOnly && <p className="field-help">{t('companyWeaponLicence:help.depositories')}</p>}
-      <SectionRows id={id} row={options.row} min={options.min} Fields={DepositoryFields} />
+      <SectionRows
+        id={id}
+        row={options.row}
+        min={options.min}
+        Fields={DepositoryFields}
+        otherActions={<RowsImport list={id} />}
+      />
     </Section>
   );
 }

@@ -15,6 +15,8 @@ import { RowList, SectionRows } from '../../form/RowList';
 import { LoadFailed, Section } from '../../form/Section';
 import { useClassifier, useLoadedEntries } from '../../form/useClassifier';
 import { useRowTexts } from '../../form/useRowTexts';
+import { RowsImport } from '../spreadsheet/RowsImport';
+import { EarlierEmployees } from './EarlierEmployees';
 
 const id = 'employees';
 
@@ -27,7 +29,18 @@ export default memo(function EmployeesSection({ options }: { options: SectionOpt
     <Section title={t(`section.${id}`)}>
       {!isReadOnly && <p className="field-help">{t('companyCarryPermit:help.employees')}</p>}
       {purposes.isFailed && <LoadFailed text={t('listFailed')} onRetry={purposes.retry} />}
-      <SectionRows id={id} row={options.row} min={options.min} Fields={EmployeeFields} />
+      <SectionRows
+        id={id}
+        row={options.row}
+        min={options.min}
+        Fields={EmployeeFields}
+        otherActions={
+          <>
+            <EarlierEmployees />
+            <RowsImport list={id} />
+          </>
+        }
+      />
     </Section>
   );
 });

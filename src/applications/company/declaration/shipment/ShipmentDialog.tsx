@@ -14,6 +14,7 @@ import { Modal } from '../../../../ui/Modal';
 import { useOutcome } from '../../../../ui/useOutcome';
 import type { Cursor } from '../../../form/cursors';
 import { useFormStore } from '../../../form/formContext';
+import { changesOf } from '../../../form/rowChanges';
 import { CountField, NumberFields, numberName } from './NumberFields';
 import { ShipmentStatus } from './ShipmentStatus';
 import './shipment.css';
@@ -49,7 +50,10 @@ export default function ShipmentDialog({ at, onAdded, onClose }: ShipmentDialogP
     const split = actor.on('shipment.split', ({ numbers }) => {
       const source = at.get();
       const copies = splitShipment(source, numbers, randomId);
-      store.rows<DeclaredWeaponRow>('weapon').update((rows) => withCopies(rows, source.id, copies));
+      const list = store.rows<DeclaredWeaponRow>('weapon');
+      const ids = copies.map(({ id }) => id);
+      const next = (rows: readonly DeclaredWeaponRow[]) => withCopies(rows, source.id, copies);
+      changesOf(store, list.path).change(list, { kind: 'split', ids, next }, () => store.check());
       store.check();
       onAdded(copies.length);
     });

@@ -1,0 +1,17 @@
+import type { RowKind } from '../../engine/rows';
+import type { Row } from '../../engine/rules';
+import type { Cells } from './cellErrors';
+import type { NameQuery, Naming } from './names';
+
+/** How the rows of a list are made of cells. They are those that its own kind makes. */
+interface ListImportOf<R extends Row> {
+  kind: RowKind<R, never>;
+  named: Naming<R>;
+  /** What the cells of rows name. */
+  namesIn: (rows: readonly Cells[]) => NameQuery;
+  /** Fields that say what a row is about: rows of an import are counted by it. */
+  subject: readonly string[];
+}
+export type ListImport = ListImportOf<Row>;
+
+export const listImport = <R extends Row>(of: ListImportOf<R>): ListImport => of as unknown as ListImport;

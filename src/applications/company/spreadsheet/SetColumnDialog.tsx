@@ -1,0 +1,128 @@
+import { Button } from '@blueprintjs/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { choicesFor } from '#domain/applications/company/import/cells';
+import type { ImportList } from '#domain/applications/company/import/columns';
+import { columnChange, settableColumns } from '#domain/applications/company/import/rows';
+import type { Row } from '#domain/applications/engine/rules';
+import { Select } from '../../../form/Select';
+import { useLanguage } from '../../../i18n';
+import { Modal } from '../../../ui/Modal';
+import { useFormStore } from '../../form/formContext';
+import { changesOf } from '../../form/rowChanges';
+import { loadCodeLists } from './codeLists';
+
+interface SetColumnDialogProps {
+  list: ImportList;
+  /** Of the rows that are changed. */
+  ids: readonly string[];
+  onClose: () => void;
+}
+
+/** Gives one column of many rows one value, which can be undone. */
+export default function SetColumnDialog({ list, ids, onClose }: SetColumnDialogProps) {
+  const { t } = useTranslation('import');
+  const language = useLanguage();
+  const id = useId();
+  const store = useFormStore();
+  const queries = useQueryClient();
+  const columns = settableColumns(list);
+  const [key, setKey] = useState(columns[0]?.key ?? '');
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  // Without the lists their codes can be typed.
+  const { data: codeLists = {} } = useQuery({
+    queryKey: ['codeListsOf', list],
+    queryFn: () => loadCodeLists(queries, list),
+  });
+  const column = columns.find((each) => each.key === key);
+  const choices = column && choicesFor(column.content, codeLists);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form around the list is another one.
+    event.stopPropagation();
+    if (!column) return;
+    const read = columnChange(list, column, text.trim(), codeLists);
+    if (read.error !== undefined) return setError(read.error);
+    const { change } = read;
+    const rows = store.rows<Row>(list);
+    const next = (now: readonly Row[]) => now.map((row) => (ids.includes(row.id) ? change(row) : row));
+    changesOf(store, rows.path).change(rows, { kind: 'set', ids, next }, () => store.check());
+    store.check();
+    onClose();
+  };
+  const choose = (chosen: string) => {
+    setKey(chosen);
+    setText('');
+    setError(null);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setError(null);
+  };
+  return (
+    <Modal
+      isEntry
+      title={t('set.title', { count: ids.length })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button text={t('set.cancel')} onClick={onClose} />
+          <Button type="submit" form={`${id}-form`} intent="primary" text={t('set.confirm', { count: ids.length })} />
+        </>
+      }
+    >
+      <form id={`${id}-form`} onSubmit={submit} noValidate>
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-column`}>
+            {t('set.column')}
+          </label>
+          <Select id={`${id}-column`} fill value={key} onChange={({ target }) => choose(target.value)}>
+            {columns.map((each) => (
+              <option key={each.key} value={each.key}>
+                {each.header[language]}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-value`}>
+            {t('set.value')}
+          </label>
+          <div id={`${id}-help`} className="field-help">
+            {t('set.help')}
+          </div>
+          {choices ? (
+            <Select
+              id={`${id}-value`}
+              fill
+              value={text}
+              aria-describedby={`${id}-help`}
+              onChange={({ target }) => type(target.value)}
+            >
+              <option value="">{t('set.empty')}</option>
+              {choices.map(({ code, words }) => (
+                <option key={code} value={code}>
+                  {words[language]}
+                </option>
+              ))}
+            </Select>
+          ) : (
+            <input
+              id={`${id}-value`}
+              className="bp6-input"
+              value={text}
+              aria-describedby={`${id}-help ${id}-error`}
+              aria-invalid={error !== null}
+              onChange={({ target }) => type(target.value)}
+            />
+          )}
+          <p id={`${id}-error`} className="field-error" role="alert">
+            {error && t(error, { text })}
+          </p>
+        </div>
+      </form>
+    </Modal>
+  );
+}
