@@ -93,6 +93,8 @@ export interface ApplicationApi {
   loadUsedWeapons: (idCode: string, signal: AbortSignal) => Promise<Weapon[]>;
   /** Licences of the acting party with their weapons (API-071, API-072). */
   loadLicences: (audience: Audience, signal: AbortSignal) => Promise<Licence[]>;
+  /** The same, for the names that a select gives them; it is no harm when they cannot be had. */
+  describeLicences: (audience: Audience, signal: AbortSignal) => Promise<Licence[]>;
   loadLicence: (number: string, signal: AbortSignal) => Promise<Licence>;
   /** Numbers of the valid licences of these types (API-073). */
   loadLicenceNumbers: (query: LicenceQuery, signal: AbortSignal) => Promise<string[]>;

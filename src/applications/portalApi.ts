@@ -91,6 +91,7 @@ export const portalApi: ApplicationApi = {
   loadOwnedWeapons: findOwnedWeapons,
   loadUsedWeapons: findUsedWeapons,
   loadLicences: listLicences,
+  describeLicences: listLicences,
   loadLicence: findLicence,
   loadLicenceNumbers: findValidLicenceNumbers,
   loadNaturalLicence: findNaturalWeaponLicence,

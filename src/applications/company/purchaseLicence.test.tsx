@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { CompanyApplication } from '#domain/applications/model';
+import type { CompanyApplication, Licence } from '#domain/applications/model';
 import type { Activity, Purpose } from '#domain/codes';
 import { delays } from '#domain/limits';
 import { documentRecord } from '../../../tests/fixtures/applications';
@@ -353,6 +353,20 @@ describe('validation', () => {
     expect(api.loadLicenceNumbers.mock.calls[0]![0]).toEqual({
       types: ['APPLICATION_TYPE_WEAPON_LICENCE', 'APPLICATION_TYPE_COLLECTING_LICENCE'],
     });
+  });
+
+  test('a licence is offered with its kind, its weapons and their place, as far as that is known', async () => {
+    const place = { fullAddress: 'Narva mnt 25, Tallinn' };
+    const licence = { number: 'RL-200101', type: 'APPLICATION_TYPE_WEAPON_LICENCE', weapons: [{}, {}] };
+    await open({}, { describeLicences: async () => [{ ...licence, weaponLocation: place } as unknown as Licence] });
+    openPage('licence');
+    const select = within(section('Luba ja relvade hoiukoht')).getByRole('combobox', { name: /Luba, millele/ });
+    expect(
+      await within(select).findByRole('option', {
+        name: 'RL-200101 – Ettevõtte relvaluba, 2 relva, Narva mnt 25, Tallinn',
+      }),
+    ).toHaveValue('RL-200101');
+    expect(within(select).getByRole('option', { name: 'KL-200007' })).toBeVisible();
   });
 
   test('[CPUR-06] a company without a licence sees which one to apply for, and cannot submit', async () => {

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ActingParty } from '#domain/applications/model';
+import { definitionOf } from '#domain/applications/registry';
+import { kindNameKey } from '#domain/applications/words';
 import type { LicenceQuery } from '../../api/licences';
 import { useFieldBinding, useIsReadOnly } from '../../form/binding';
 import { SelectField } from '../../form/SelectField';
 import { useApplicationDeps } from '../applicationContext';
+import { useForm } from '../form/formContext';
 import { LoadFailed, Skeleton } from '../form/Section';
 import { useErrorNotification } from '../form/useErrorNotification';
 
@@ -23,6 +26,31 @@ interface LicenceSelectProps extends LicenceQuery {
 /** Where the numbers of a party's valid licences are cached. */
 export const licenceNumbersKey = ({ code }: ActingParty, query: LicenceQuery) =>
   ['licenceNumbers', code, query] as const;
+
+/** The names of licences in a list: number, kind, weapons and place; the number alone where no more is known. */
+function useLicenceNames(isAsked: boolean): (number: string) => string {
+  const { api, party } = useApplicationDeps();
+  const { definition } = useForm();
+  const { t } = useTranslation(['form', 'kinds']);
+  const { audience } = definition;
+  const { data = [] } = useQuery({
+    queryKey: [party.code, 'licencesToName', audience],
+    queryFn: ({ signal }) => api.describeLicences(audience, signal),
+    enabled: isAsked,
+  });
+  return (number) => {
+    const licence = data.find((each) => each.number === number);
+    const kind = licence && definitionOf(licence.type, audience);
+    if (!kind) return number;
+    const { weapons, weaponLocation } = licence;
+    const parts = [
+      t(kindNameKey(kind)),
+      ...(weapons.length > 0 ? [t('licence.weapons', { count: weapons.length })] : []),
+      ...(weaponLocation ? [weaponLocation.fullAddress] : []),
+    ];
+    return `${number} – ${parts.join(', ')}`;
+  };
+}
 
 /** One of the applicant's valid licences, by its number (API-073); shows when the query fails (ERR-25, PRIV-95). */
 export function LicenceSelect({
@@ -44,11 +72,12 @@ export function LicenceSelect({
     enabled: !isReadOnly,
   });
   useErrorNotification(error, 'error.weaponsRequest');
+  const nameOf = useLicenceNames(!isReadOnly && (data ?? []).length > 0);
   if (isFetching && !data) return <Skeleton lines={2} />;
   const numbers = data?.filter((number) => number !== except);
   const isRequired = !(canBeNone && numbers?.length === 0);
   const hasField = isRequired || value !== '';
-  const options = (numbers ?? []).map((number) => ({ code: number, value: number }));
+  const options = (numbers ?? []).map((number) => ({ code: number, value: nameOf(number) }));
   return (
     <>
       {error !== null && !isFetching && (

@@ -44,7 +44,10 @@ export default function SetColumnDialog({ list, ids, onClose }: SetColumnDialogP
     event.stopPropagation();
     if (!column) return;
     const read = columnChange(list, column, text.trim(), codeLists);
-    if (read.error !== undefined) return setError(read.error);
+    if (read.error !== undefined) {
+      document.getElementById(`${id}-value`)?.focus();
+      return setError(read.error);
+    }
     const { change } = read;
     const rows = store.rows<Row>(list);
     const next = (now: readonly Row[]) => now.map((row) => (ids.includes(row.id) ? change(row) : row));
