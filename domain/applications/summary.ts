@@ -27,6 +27,8 @@ export interface SummaryRow {
   cells?: () => SummaryCells;
   /** Rows of the same kind are counted together; left out: they are not counted. */
   kind?: string;
+  /** How many pieces it is about; left out: one. */
+  amount?: number;
 }
 
 /** A row of a long list as a table. */
@@ -60,7 +62,7 @@ export interface SummaryDocumentSection {
   title: string;
   rows: SummaryDocumentRow[];
   columns?: SummaryColumn<string>[];
-  /** How many rows of a long list there are of each kind; left out: they are not counted. */
+  /** How many pieces of each kind are in the rows of a long list; left out: they are not counted. */
   totals?: KindTotal[];
 }
 
@@ -72,10 +74,10 @@ export interface KindTotal {
 /** Lists with more rows than this are counted by kind, and searched. */
 export const countedOver = 10;
 
-/** How many there are of each kind, in the order in which the kinds come first. */
-export function totalsOf(kinds: readonly (string | undefined)[]): KindTotal[] {
+/** How many there are of each kind, in the order in which the kinds come first. A row without an amount is one. */
+export function totalsOf(rows: readonly { kind?: string; amount?: number }[]): KindTotal[] {
   const counts = new Map<string, number>();
-  for (const kind of kinds) if (kind) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const { kind, amount = 1 } of rows) if (kind) counts.set(kind, (counts.get(kind) ?? 0) + amount);
   return [...counts].map(([kind, count]) => ({ kind, count }));
 }
 

@@ -86,7 +86,7 @@ export async function wordsOf(
     code,
     text,
     section: async ({ id, title, rows, columns }, { hasCells = false } = {}) => {
-      const totals = rows.length > countedOver ? totalsOf(rows.map(({ kind }) => kind)) : [];
+      const totals = rows.length > countedOver ? totalsOf(rows) : [];
       return {
         ...(id !== undefined && { id }),
         title: text(title),

@@ -80,7 +80,7 @@ test('[AMMO-07] a declaration is a table of its own columns, with totals by mode
   const { words } = await pdfOf(tables(tableOf(30, 'VT'), tableOf(25, 'VO')), 'et');
   const after = (text: string, count: number) => words.slice(words.indexOf(text), words.indexOf(text) + count);
   expect(after('VT7', 4)).toEqual(['VT7', 'Glock', 'AT', '2024']);
-  expect(words.filter((text) => text === 'Relvad: kokku mudelite kaupa')).toHaveLength(2);
+  expect(words.filter((text) => text === 'Relvad: kokku nimetuste kaupa')).toHaveLength(2);
   const totals = words.flatMap((text, index) => (text.endsWith(', 9 mm Luger') ? [`${text} ${words[index + 1]}`] : []));
   expect(totals).toEqual([
     'Glock 19, 9 mm Luger 15',

@@ -19,7 +19,9 @@ export function focusField(name: string): boolean {
   found.closest('details')?.setAttribute('open', '');
   const target = found.matches('input, select, textarea, button')
     ? found
-    : (found.querySelector<HTMLElement>('input:not(:disabled), select, textarea, button') ?? found);
+    : (found.querySelector<HTMLElement>('input[aria-invalid=true]:not(:disabled)') ??
+      found.querySelector<HTMLElement>('input:not(:disabled), select, textarea, button') ??
+      found);
   target.focus();
   found.scrollIntoView?.({ block: 'center' });
   return true;

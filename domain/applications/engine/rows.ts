@@ -55,6 +55,8 @@ export interface RowTable<R> {
   cells: (row: R) => SummaryCells;
   /** What rows are counted by, e.g. make and model; left out: they are not counted. */
   kindOf?: (row: R) => string;
+  /** How many pieces a row is about; left out: one. */
+  amountOf?: (row: R) => number;
 }
 
 /** The documents of a row are named in its first cell. */
@@ -304,7 +306,7 @@ export function rowsSection<
           label: { key: rowTextKeys(namespace, `${id}.title`), params: { number: index + 1 } },
           lines: [...row.summary(each), ...files],
           ...(table && { cells: () => withFiles(table.cells(each), files) }),
-          ...(table?.kindOf && { kind: table.kindOf(each) }),
+          ...(table?.kindOf && { kind: table.kindOf(each), amount: table.amountOf?.(each) ?? 1 }),
         };
       }),
   };

@@ -87,6 +87,18 @@ test('[AMMO-07] the answers and the summary count the weapons of a long list by 
   ]);
 });
 
+test('[AMMO-07] ammunition is counted by calibre in pieces', async () => {
+  const ammunition = Array.from({ length: 11 }, (_, index) =>
+    declaredAmmunition(`a${index}`, { batchNumber: `P-${index}`, ammoAmount: 1000 + index, ordering: index }),
+  );
+  const { id } = await complete({ ammunition });
+  const { sections } = (await get(`${url}/${id}/answers`)).json<{ sections: { id?: string; totals?: object[] }[] }>();
+  const { caliberName } = declaredAmmunition('a');
+  expect(sections.find((section) => section.id === 'ammunition')?.totals).toEqual([
+    { kind: caliberName, count: 11_055 },
+  ]);
+});
+
 describe('saving', () => {
   test('[AMMO-07] [AMMO-10] [API-217] the four lists come back as saved', async () => {
     const body = {

@@ -82,6 +82,19 @@ test('[WTR-01] [WTR-08] the weapons of the company’s licences are listed by li
   expect(api.loadOwnedWeapons).not.toHaveBeenCalled();
 });
 
+test('all weapons of a licence are ticked, and their ticks removed, with one press', async () => {
+  const { user } = await begin();
+  const [first] = await list().findAllByRole('group', { name: /^Relvad loal/ });
+  const group = within(first!);
+  await user.click(group.getByRole('button', { name: 'Märgi kõik 2 relva' }));
+  for (const each of group.getAllByRole('checkbox')) expect(each).toBeChecked();
+  expect(box(/T3/)).not.toBeChecked();
+  const none = group.getByRole('button', { name: 'Eemalda kõik märked' });
+  expect(none).toHaveFocus();
+  await user.click(none);
+  for (const each of group.getAllByRole('checkbox')) expect(each).not.toBeChecked();
+});
+
 test('[WTR-06] [OPEN-82] the company and its contact come first; there is no step of a deposition', async () => {
   await begin();
   openPage('company');

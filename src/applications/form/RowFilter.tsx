@@ -10,9 +10,15 @@ export interface ShownRows {
   hasErrors: boolean;
   /** Of this kind. */
   kind: string;
+  /** Only those that were imported last. */
+  isImported: boolean;
 }
 
-export const everyRow: ShownRows = { text: '', hasErrors: false, kind: '' };
+export const everyRow: ShownRows = { text: '', hasErrors: false, kind: '', isImported: false };
+
+/** The order of the rows: as in the list, or by their lines, with numbers by their value. */
+export type RowOrder = 'list' | 'line';
+const orders: readonly RowOrder[] = ['list', 'line'];
 
 interface RowFilterProps {
   shown: ShownRows;
@@ -22,6 +28,10 @@ interface RowFilterProps {
   of: number;
   /** How many rows have errors that are shown. */
   faulty: number;
+  /** How many rows were imported last. */
+  imported: number;
+  order: RowOrder;
+  onOrdered: (order: RowOrder) => void;
   totals: readonly KindTotal[];
   /** Removes the rows that are shown; null: none can be removed. */
   onRemove: { count: number; act: () => void } | null;
@@ -30,7 +40,8 @@ interface RowFilterProps {
 }
 
 /** Looks for rows of a long list, and counts them. */
-export function RowFilter({ shown, onChange, count, of, faulty, totals, onRemove, children }: RowFilterProps) {
+export function RowFilter(props: RowFilterProps) {
+  const { shown, onChange, count, of, faulty, imported, order, onOrdered, totals, onRemove, children } = props;
   const { t } = useTranslation('form');
   const id = useId();
   const isAll = shown === everyRow;
@@ -72,6 +83,33 @@ export function RowFilter({ shown, onChange, count, of, faulty, totals, onRemove
               ))}
             </select>
           </div>
+        )}
+        <div className="field">
+          <label className="field-label" htmlFor={`${id}-order`}>
+            {t('rows.order')}
+          </label>
+          <select
+            id={`${id}-order`}
+            className="input"
+            value={order}
+            onChange={({ target }) => onOrdered(orders.find((each) => each === target.value) ?? 'list')}
+          >
+            {orders.map((each) => (
+              <option key={each} value={each}>
+                {t(`rows.orders.${each}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        {imported > 0 && imported < of && (
+          <label className="row-filter-check">
+            <input
+              type="checkbox"
+              checked={shown.isImported}
+              onChange={({ target }) => onChange({ ...shown, isImported: target.checked })}
+            />{' '}
+            {t('rows.onlyImported', { count: imported })}
+          </label>
         )}
         {(faulty > 0 || shown.hasErrors) && (
           <label className="row-filter-check">

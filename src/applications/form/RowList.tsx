@@ -28,6 +28,7 @@ import { DocumentField } from './DocumentField';
 import { Editor } from './Editor';
 import { useFormStore, useStoreState } from './formContext';
 import { isTried } from './formStore';
+import { importedRows } from './importedRows';
 import { RowFiles } from './RowFiles';
 import { everyRow, RowFilter } from './RowFilter';
 import { revealField } from './reveal';
@@ -104,7 +105,10 @@ export function RowList<R extends Row>({
       before.every((row, index) => row === after[index] || (row.id === openId && after[index]?.id === openId)),
   );
   const lines = useRowLines(rows, kind.line);
-  const { isLong, found, ...filter } = useShownRows({ path: at.path, rows, lines, kind, errorCounts, openId });
+  const { isLong, found, ...filter } = useShownRows({
+    ...{ path: at.path, rows, lines, kind, errorCounts, openId },
+    imported: importedRows(store, at.path),
+  });
   const groups = useMemo(() => grouped(found), [found]);
   const ownLine = useCallback((rowId: string) => lineOf(at, rowId), [at]);
   const { isStop, onKeyDown, onLineFocused } = useLineKeys(found, isLong, ownLine);
@@ -174,6 +178,9 @@ export function RowList<R extends Row>({
           count={found.length}
           of={rows.length}
           faulty={filter.faulty}
+          imported={filter.imported}
+          order={filter.order}
+          onOrdered={filter.setOrder}
           totals={filter.totals}
           onRemove={isReadOnly || removable.length === 0 ? null : { count: removable.length, act: removeFound }}
         >

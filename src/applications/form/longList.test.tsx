@@ -49,7 +49,7 @@ test('a short list has nothing to look for', async () => {
 
 test('rows are found by every word of their line and by their model, and are counted', async () => {
   const { user } = await openDeclaration({ weapon: weapons(12) });
-  expect(list().getByRole('list', { name: 'Kokku mudelite kaupa' })).toHaveTextContent(
+  expect(list().getByRole('list', { name: 'Kokku nimetuste kaupa' })).toHaveTextContent(
     '4 × Walther PPQ, 9 mm Luger8 × Glock 17, 9 mm Luger',
   );
   await user.type(list().getByRole('searchbox', { name: 'Leia rida' }), 'walther sn1');
@@ -59,13 +59,35 @@ test('rows are found by every word of their line and by their model, and are cou
   expect(lines()[1]).toHaveTextContent('10. relv');
   await user.click(list().getByRole('button', { name: 'Näita kõiki' }));
   expect(numbers()).toHaveLength(12);
-  await user.selectOptions(list().getByRole('combobox', { name: 'Mudel' }), 'Walther PPQ, 9 mm Luger');
+  await user.selectOptions(list().getByRole('combobox', { name: 'Nimetus' }), 'Walther PPQ, 9 mm Luger');
   expect(numbers()).toEqual(['SN1', 'SN4', 'SN7', 'SN10']);
+});
+
+test('rows are put into the order of their names and numbers; their place in the list stays their number', async () => {
+  const { user } = await openDeclaration({ weapon: weapons(12) });
+  await user.selectOptions(list().getByRole('combobox', { name: 'Järjestus' }), 'Nimetuse ja numbri järgi');
+  const [glocks, walthers] = [numbers().slice(0, 8), numbers().slice(8)];
+  expect(glocks).toEqual(['SN2', 'SN3', 'SN5', 'SN6', 'SN8', 'SN9', 'SN11', 'SN12']);
+  expect(walthers).toEqual(['SN1', 'SN4', 'SN7', 'SN10']);
+  expect(lines()[0]).toHaveTextContent('2. relv');
+  await user.selectOptions(list().getByRole('combobox', { name: 'Järjestus' }), 'Lisamise järjekord');
+  expect(numbers().slice(0, 2)).toEqual(['SN1', 'SN2']);
+});
+
+test('found rows are removed by what is found now, also when one of them is open and was edited', async () => {
+  const { user } = await openDeclaration({ weapon: weapons(12) });
+  await user.selectOptions(list().getByRole('combobox', { name: 'Nimetus' }), 'Walther PPQ, 9 mm Luger');
+  await user.click(lines()[1]!);
+  const number = list().getByRole('textbox', { name: /^Tehasenumber/ });
+  await user.clear(number);
+  await user.type(number, 'X4');
+  await user.click(list().getByRole('button', { name: 'Eemalda leitud 4 rida' }));
+  expect(numbers()).toEqual(['SN2', 'SN3', 'SN5', 'SN6', 'SN8', 'SN9', 'SN11', 'SN12']);
 });
 
 test('a row that is opened stays, and keeps the focus, when it is closed', async () => {
   const { user } = await openDeclaration({ weapon: weapons(12) });
-  await user.selectOptions(list().getByRole('combobox', { name: 'Mudel' }), 'Glock 17, 9 mm Luger');
+  await user.selectOptions(list().getByRole('combobox', { name: 'Nimetus' }), 'Glock 17, 9 mm Luger');
   await user.click(lines()[0]!);
   const mark = list().getByRole('combobox', { name: /^Mark/ });
   await user.clear(mark);
@@ -100,7 +122,7 @@ describe('removed rows', () => {
 
   test('found rows are removed together, and come back to their places, with the focus on the first of them', async () => {
     const { user } = await openDeclaration({ weapon: weapons(12) });
-    await user.selectOptions(list().getByRole('combobox', { name: 'Mudel' }), 'Walther PPQ, 9 mm Luger');
+    await user.selectOptions(list().getByRole('combobox', { name: 'Nimetus' }), 'Walther PPQ, 9 mm Luger');
     await user.click(list().getByRole('button', { name: 'Eemalda leitud 4 rida' }));
     expect(numbers()).toEqual(['SN2', 'SN3', 'SN5', 'SN6', 'SN8', 'SN9', 'SN11', 'SN12']);
     expect(list().getByText('4 rida on eemaldatud.')).toBeVisible();
@@ -144,7 +166,7 @@ describe('one column of many rows', () => {
   const dialog = async () => within(await screen.findByRole('dialog', { name: /rea muutmine korraga/ }));
   test('is set to one value for the rows that are found, and that can be undone', async () => {
     const { user, api } = await openDeclaration({ weapon: weapons(12) });
-    await user.selectOptions(list().getByRole('combobox', { name: 'Mudel' }), 'Walther PPQ, 9 mm Luger');
+    await user.selectOptions(list().getByRole('combobox', { name: 'Nimetus' }), 'Walther PPQ, 9 mm Luger');
     await user.click(list().getByRole('button', { name: 'Muuda 4 rida korraga' }));
     const shown = await dialog();
     await user.selectOptions(shown.getByRole('combobox', { name: 'Mida muuta?' }), 'Valmistamisaasta');

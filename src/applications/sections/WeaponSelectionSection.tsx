@@ -48,9 +48,10 @@ function Choice() {
 
   const latest = useRef(binding);
   latest.current = binding;
-  const onTick = useCallback((id: string, isTicked: boolean) => {
+  const onTick = useCallback((changed: readonly string[], isTicked: boolean) => {
     const { value, choose } = latest.current;
-    choose(isTicked ? [...value, id] : value.filter((other) => other !== id));
+    const others = value.filter((id) => !changed.includes(id));
+    choose(isTicked ? [...others, ...changed] : others);
   }, []);
 
   const isEmpty = state === 'known' && weapons.length === 0;

@@ -10,7 +10,7 @@ interface WeaponRowProps {
   typeName: string;
   isTicked: boolean;
   isInvalid: boolean;
-  onTick: (id: string, isTicked: boolean) => void;
+  onTick: (ids: readonly string[], isTicked: boolean) => void;
 }
 
 /** One weapon to tick. A tick renders its own row only, however many there are. */
@@ -22,7 +22,7 @@ const WeaponRow = memo(function WeaponRow({ weapon, typeName, isTicked, isInvali
       checked={isTicked}
       aria-invalid={isInvalid || undefined}
       labelElement={<WeaponText weapon={weapon} typeName={typeName} />}
-      onChange={(event) => onTick(weapon.id, event.target.checked)}
+      onChange={(event) => onTick([weapon.id], event.target.checked)}
     />
   );
 });
@@ -44,10 +44,25 @@ export function WeaponChoice(props: WeaponChoiceProps) {
   const { licence, weapons } = group;
   const count = weapons.filter(({ id }) => ticked.has(id)).length;
   const [isOpenAtFirst] = useState(count > 0);
+  const isWhole = count === weapons.length;
   const title = licence === null ? t('weaponLists:onNone') : t('weaponLists:onLicence', { number: licence });
   const fieldset = (
     <fieldset className={isFoldable ? 'weapon-choices' : 'weapon-choice weapon-choices'}>
       <legend className={isFoldable ? 'visually-hidden' : undefined}>{title}</legend>
+      {weapons.length > 1 && (
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() =>
+            onTick(
+              weapons.map(({ id }) => id),
+              !isWhole,
+            )
+          }
+        >
+          {t(isWhole ? 'weaponLists:tickNone' : 'weaponLists:tickAll', { count: weapons.length })}
+        </button>
+      )}
       {weapons.map((weapon) => (
         <WeaponRow
           key={weapon.id}

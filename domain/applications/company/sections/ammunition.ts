@@ -136,6 +136,15 @@ const ammoCells = (
   codes: countryCode(row.country),
 });
 
+/** Pieces are counted by calibre, or by component. */
+const counted = {
+  kindOf: (row: AmmoFields) => row.caliberName.trim(),
+  amountOf: (row: AmmoFields) => {
+    const amount = Number(row.ammoAmount.trim());
+    return Number.isInteger(amount) ? amount : 0;
+  },
+};
+
 const ammunitionRow = rowKind({
   initial: {
     ...noAmmo,
@@ -184,6 +193,7 @@ const ammunitionRow = rowKind({
         ],
         specialHazards(row),
       ),
+    ...counted,
   },
 });
 
@@ -204,6 +214,7 @@ const componentRow = rowKind({
   table: {
     columns: ammoColumns,
     cells: (row) => ammoCells(row, [{ text: row.caliberName }, ...bullet(row)], hazard(row)),
+    ...counted,
   },
 });
 

@@ -13,6 +13,7 @@ import {
   type ItemFields,
   itemCells,
   itemColumns,
+  itemKind,
   itemName,
   itemRules,
   keptItem,
@@ -65,6 +66,7 @@ const componentRow = rowKind({
       ),
       codes: countryCode(row.country),
     }),
+    kindOf: itemKind,
   },
   settle: withoutUnknownYear,
 });

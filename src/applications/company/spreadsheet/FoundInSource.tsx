@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
+import { type CodeLists, choicesFor } from '#domain/applications/company/import/cells';
 import { columnsOf, type ImportList } from '#domain/applications/company/import/columns';
 import { spreadsheetLimits } from '#domain/spreadsheet';
 import { useLanguage } from '../../../i18n';
@@ -9,6 +10,7 @@ interface FoundInSourceProps {
   list: ImportList;
   facts: SourceFacts;
   rows: readonly PreviewRow[];
+  codeLists: CodeLists;
   onHiddenShown: () => void;
 }
 
@@ -24,20 +26,27 @@ function rowNumbers(numbers: readonly number[]): string {
 }
 
 /** What is in the source beside the rows of the preview (IMP-01). */
-export function FoundInSource({ list, facts, rows: preview, onHiddenShown }: FoundInSourceProps) {
+export function FoundInSource({ list, facts, rows: preview, codeLists, onHiddenShown }: FoundInSourceProps) {
   const { t } = useTranslation('import');
-  const { sheet, leftOut, headers, unread, remembered } = facts;
+  const { sheet, leftOut, headers, unread, remembered, constants } = facts;
   const rows = (['titles', 'headers', 'totals'] as const).filter((key) => leftOut[key].length > 0);
   const { hidden } = leftOut;
   const language = useLanguage();
   const proposed = columnsOf[list].filter(({ key }) => preview.some((row) => row.proposed[key]));
+  const given = columnsOf[list].flatMap(({ key, header, content }) => {
+    const value = constants[key]?.trim();
+    if (!value) return [];
+    const choice = choicesFor(content, codeLists)?.find(({ code }) => code === value);
+    return [`${header[language]} – ${choice?.words[language] ?? value}`];
+  });
   const isEmpty =
-    [rows, headers, hidden, proposed].every(({ length }) => length === 0) && sheet === '' && remembered === '';
+    [rows, headers, hidden, proposed, given].every(({ length }) => length === 0) && sheet === '' && remembered === '';
   if (isEmpty) return null;
   return (
     <ul className="import-found">
       {sheet !== '' && <li>{t('found.sheet', { name: sheet })}</li>}
       {remembered !== '' && <li>{t('found.remembered', { name: remembered })}</li>}
+      {given.length > 0 && <li>{t('found.constants', { values: given.join('; ') })}</li>}
       {unread.map(({ name, failure }) => (
         <li key={name}>
           {t('found.unread', { name })} {t(`failed.${failure}`, spreadsheetLimits)}

@@ -119,6 +119,7 @@ export function ImportDialog({ actor, session, list }: ImportDialogProps) {
                 list={list}
                 facts={facts}
                 rows={preview}
+                codeLists={session.getCodeLists()}
                 onHiddenShown={() => change(() => session.showHidden())}
               />
             )}

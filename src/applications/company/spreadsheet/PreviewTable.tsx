@@ -209,8 +209,14 @@ const PreviewBody = memo(function PreviewBody({ row: preview, columns, onCorrect
   const language = useLanguage();
   const id = useId();
   const { number, cells, proposed, errors } = preview;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const accept = (offered: Cells) => {
+    // The button goes with its error: the row keeps the focus.
+    body.current?.focus();
+    onCorrected(preview, offered);
+  };
   return (
-    <tbody className={errors.length > 0 ? 'is-invalid' : undefined} tabIndex={-1}>
+    <tbody ref={body} className={errors.length > 0 ? 'is-invalid' : undefined} tabIndex={-1}>
       <tr>
         <th scope="row" data-label={t('row')}>
           {number}
@@ -247,7 +253,7 @@ const PreviewBody = memo(function PreviewBody({ row: preview, columns, onCorrect
       {errors.length > 0 && (
         <tr className="import-errors">
           <td colSpan={columns.length + 1} id={`${id}-errors`}>
-            <CellErrors errors={errors} columns={columns} onOffered={(cells) => onCorrected(preview, cells)} />
+            <CellErrors errors={errors} columns={columns} onOffered={accept} />
           </td>
         </tr>
       )}

@@ -215,6 +215,9 @@ test('[IMP-02] a name that is near is put in with one press, and rows with the s
   const shown = await dialog();
   await user.click((await shown.findAllByRole('button', { name: 'Kasuta „Glock 17 Gen5“' }))[0]!);
   expect(await shown.findByText('Veel 2 real on sama vigane tekst.')).toBeVisible();
+  // The button that was pressed is gone, and the focus stays with its row.
+  expect(document.activeElement?.tagName).toBe('TBODY');
+  expect(document.activeElement).toHaveTextContent('a1');
   await user.click(shown.getByRole('button', { name: 'Paranda kõik 2 samamoodi' }));
   expect(await shown.findByText('4 rida on õiged. Vigu ei ole.')).toBeVisible();
   expect(shown.queryByText(/sama vigane tekst/)).toBeNull();
@@ -465,15 +468,17 @@ describe('[IMP-05] the columns of a supplier', () => {
       { header: 'Bränd X', column: 'mark' },
       { header: 'Artikli tüüp', column: 'model' },
       { header: 'Tunnus', column: 'serialNumber' },
+      { header: 'Maa', column: null },
     ];
     server.answer({
       ...routes,
-      [remembered]: { data: [{ id: 1, list: 'weapon', name: 'Glock Austria', columns, constants: {} }] },
+      [remembered]: { data: [{ id: 1, list: 'weapon', name: 'Glock Austria', columns, constants: { country: 'AT' } }] },
     });
-    await paste(supplied());
+    await paste(supplied().replace('Riik', 'Maa'));
     const shown = await dialog();
     expect(await shown.findByText('1 rida on õige. Vigu ei ole.')).toBeVisible();
     expect(shown.getByText('Veerud on nagu meelde jäetud tabelis „Glock Austria“.')).toBeVisible();
+    expect(shown.getByText('Kõigil ridadel on sama: Valmistajariik – Austria.')).toBeVisible();
   });
 
   test('that could not be remembered are said to be, and the import goes on', async () => {

@@ -71,6 +71,8 @@ export interface SourceFacts extends Pick<FoundTable, 'leftOut'> {
   unread: Sheets['unread'];
   /** Name under which its columns are remembered; ''. */
   remembered: string;
+  /** One value for all rows, by the columns. */
+  constants: Mapping['constants'];
 }
 
 interface ImportSessionDeps {
@@ -180,6 +182,10 @@ export class ImportSession {
       sheet: isOneOfMany ? (sheets[mapping.sheet]?.name ?? '') : '',
       headers: leftOutHeaders(mapping, table.rows),
       remembered: this.rememberedOf(mapping.sheet)?.name ?? '',
+      // A column of the table counts before what is remembered for all rows.
+      constants: Object.fromEntries(
+        Object.entries(mapping.constants).filter(([key]) => !mapping.columns.includes(key)),
+      ),
       unread,
     };
   };

@@ -4,6 +4,7 @@ import { rowsToKeep } from '#domain/applications/company/import/rows';
 import type { Row } from '#domain/applications/engine/rules';
 import { inspection } from '../../../inspection/inspection';
 import type { ApplicationFormStore } from '../../form/formStore';
+import { importedRows, noteImported } from '../../form/importedRows';
 import { createRowImportImplementations, type RowImportActor } from './implementations';
 import type { ImportSession } from './importSession';
 
@@ -20,8 +21,12 @@ function followImport(actor: RowImportActor, session: ImportSession, store: Appl
   let last = rows.get();
   actor.on('rows.imported', () => {
     const before = change?.before ?? rows.get();
+    const imported = session.takeValid();
+    // Rows that were corrected and imported later belong to the same import.
+    const earlier = change ? [...importedRows(store, rows.path)] : [];
+    noteImported(store, rows.path, [...earlier, ...imported.map(({ id }) => id)]);
     change = null;
-    rows.update((now) => [...rowsToKeep(list, now, store.getState().present), ...session.takeValid()]);
+    rows.update((now) => [...rowsToKeep(list, now, store.getState().present), ...imported]);
     change = { before, after: rows.get() };
     store.check();
   });
