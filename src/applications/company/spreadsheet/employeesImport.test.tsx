@@ -157,3 +157,47 @@ describe('employees of the last application', () => {
     unmount();
   });
 });
+
+test('[CWL-11] places where weapons are kept come from a table, too, and take the place of the empty one', async () => {
+  const { user, api } = showCompanyForm(
+    '/applications/entrepreneur/weapon-licence',
+    {
+      saveApplication: async (_resource, body) => ({ ...body, ...savedAs12, version: 4 }),
+      searchAddress: async (text) => known.filter((each) => each.text.startsWith(text.slice(0, 4))),
+    },
+    { address: '/applications/entrepreneur/weapon-licence?classifier=APPLICATION_TYPE_WEAPON_LICENCE' },
+  );
+  fakeServer({
+    'GET /v1/externalClassifier/classifiers': ({ params }) => ({
+      data: [
+        { code: 'WEAPON_DEPOSIT_WEAPON_CABINET', value: 'Relvakapp', ...params },
+        { code: 'WEAPON_DEPOSIT_WEAPON_STORAGE', value: 'Relvahoidla', ...params },
+      ],
+    }),
+  });
+  await formReady();
+  openPage('depositories');
+  await user.click(await screen.findByRole('button', { name: 'Impordi hoiukohad tabelist' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Hoiukohtade importimine tabelist' }));
+  const rows = [
+    ['Aadress', 'Hoiutingimused', 'Vastutav isik', 'Vastutava isikukood', 'Asendaja', 'Asendaja isikukood'],
+    ['Viru 1, Tallinn', 'Relvakapp; Relvahoidla', 'Mari Mets', '48806150278', 'Jaan Kask', '37503120274'],
+    ['Pärnu mnt 139, Tallinn', 'WEAPON_CABINET', 'Mari Mets', '48806150278', 'Jaan Kask', '37503120274'],
+  ];
+  fireEvent.paste(shown.getByRole('textbox', { name: 'Tabelist kopeeritud lahtrid' }), {
+    clipboardData: { getData: () => rows.map((row) => row.join('\t')).join('\n') },
+  });
+  expect(await shown.findByText('2 rida on õiged. Vigu ei ole.')).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Impordi kõik read' }));
+  await passTime(delays.autosave);
+  await waitFor(() => expect(api.saveApplication).toHaveBeenCalled());
+  expect(sent(api).depositories).toMatchObject([
+    {
+      address: { fullAddress: 'Viru tn 1, Tallinn' },
+      weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET', 'WEAPON_DEPOSIT_WEAPON_STORAGE'],
+      responsibleName: 'Mari Mets',
+      replacementIdCode: '37503120274',
+    },
+    { weaponDepositConditions: ['WEAPON_DEPOSIT_WEAPON_CABINET'] },
+  ]);
+});
