@@ -19,6 +19,11 @@ export class HttpError extends Error {
     super(message);
     this.name = 'HttpError';
   }
+
+  /** The same error with other fields, or with more about it. */
+  with({ fields = this.fields, ...more }: Partial<Pick<HttpError, 'fields'> & HttpError['more']>): HttpError {
+    return new HttpError(this.statusCode, this.messageId, this.message, fields, { ...this.more, ...more });
+  }
 }
 
 export const unauthorized = () => new HttpError(401, 'UNAUTHORIZED', 'A valid access token is needed');

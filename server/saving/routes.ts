@@ -43,8 +43,7 @@ async function saveAndSubmit(deps: Deps, { caller, resource, body, key, language
     await submitFree(deps, caller, { applicationId: id, version }, language);
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    const { statusCode, messageId, message, fields, more } = error;
-    throw new HttpError(statusCode, messageId, message, fields, { ...more, saved: { id, no, version } });
+    throw error.with({ saved: { id, no, version } });
   }
   return applicationFor(await ownApplication(deps.database.db, caller, id), caller);
 }
@@ -61,8 +60,7 @@ async function inWords<T>({ caller, resource, language }: Request, answer: Promi
   } catch (error) {
     if (!caller.companyKey || !(error instanceof HttpError) || error.fields.length === 0) throw error;
     const namespaces = definitionsOfResource(resource).map(({ namespace }) => namespace);
-    const { statusCode, messageId, message, fields, more } = error;
-    throw new HttpError(statusCode, messageId, message, await errorsInWords(fields, language, namespaces), more);
+    throw error.with({ fields: await errorsInWords(error.fields, language, namespaces) });
   }
 }
 
