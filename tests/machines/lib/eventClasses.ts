@@ -84,8 +84,8 @@ export const eventClasses = {
   harmless: [
     'agreement.confirmed',
     'agreement.declined',
-    'removal.undone',
-    'removal.kept',
+    'change.undone',
+    'change.kept',
     'answers.kept',
     'answers.shown',
     'answers.left',
