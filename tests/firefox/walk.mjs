@@ -19,7 +19,7 @@ const timeout = 60_000;
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portal-firefox-'));
 const text = (namespace) => JSON.parse(fs.readFileSync(`locales/et/${namespace}.json`, 'utf8'));
 const [payment, stage, info, login] = ['payment', 'stage', 'info', 'login'].map(text);
-const [form, declaration, { words }, wizard] = ['form', 'declaration', 'companyWeaponsAmmo', 'wizard'].map(text);
+const [form, imported, { words }, wizard] = ['form', 'import', 'companyWeaponsAmmo', 'wizard'].map(text);
 
 const file = (name, content) => {
   fs.writeFileSync(path.join(folder, name), content);
@@ -137,13 +137,13 @@ async function declare(page, origin) {
   await type('#field-depositoryAddress', 'Raekoja plats 1');
   await click('[role=listbox] [role=option]');
   await press(wizard.next);
-  await press(declaration.import.open.weapon);
+  await press(imported.open.weapon);
   await find('[role=dialog]');
   const headers = ['Mark', 'Mudel', 'Kaliiber', 'Tehasenumber', 'Aasta', 'Valmistaja', 'Riik', 'ELi kategooria'];
   const weapon = (_, index) => ['Glock', '17 Gen5', '9 mm Luger', `SN${index}`, '2024', 'Glock', 'AT', 'B5'];
   const sheet = workbook([headers, ...Array.from({ length: rows }, weapon)]);
   await upload('[role=dialog] input[type=file]', file('relvad.xlsx', sheet));
-  await press(declaration.import.all, '[role=dialog]');
+  await press(imported.all, '[role=dialog]');
   await page.waitForFunction(
     (count) => document.querySelectorAll('[data-list=weapon] [data-row]').length === count,
     { timeout },
