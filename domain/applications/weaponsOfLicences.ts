@@ -24,6 +24,10 @@ export const distinctWeapons = (weapons: readonly Weapon[]): Weapon[] => [
 export const heldWeapons = (licences: readonly Licence[]): Weapon[] =>
   distinctWeapons(licences.flatMap(({ weapons }) => weapons));
 
+/** Weapons of the valid ones of these licences, each once. */
+export const validlyHeldWeapons = (licences: readonly Licence[]): Weapon[] =>
+  heldWeapons(licences.filter(({ status }) => status === 'VALID'));
+
 /** Hunting and sport weapons of these licences, each once: what a pass can be applied for (FPASS-05). */
 export const weaponsOfLicences = (licences: readonly Licence[], pass: ApplicationType): Weapon[] =>
   distinctWeapons(

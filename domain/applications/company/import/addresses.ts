@@ -36,7 +36,7 @@ export function addressMeant(text: string, results: readonly AddressResult[]): M
   return others.length > 0 ? { several: textsOf([one, ...others]) } : one;
 }
 
-/** Key beside the columns: the text of the address that the person gives as it was typed. */
+/** Key of a cell that no column has: the text of an address that is given as it was typed. */
 const asTypedKey = (column: string) => `${column}.asTyped`;
 
 /** The address in a cell. One that the address service does not know can be given as it was typed, as in the form. */

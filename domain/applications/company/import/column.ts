@@ -29,7 +29,7 @@ export interface Column {
   key: string;
   header: Words;
   content: CellContent;
-  /** What the template shows. */
+  /** Its text in the sample row of the template. */
   sample: string;
   /** Every row needs it. */
   isNeeded: boolean;
@@ -49,9 +49,9 @@ export interface Column {
   notWith?: string;
 }
 
-/** What a column may have beyond a key and a header. */
+/** Properties of a column besides its key and header. */
 export type More = Partial<Omit<Column, 'key' | 'header'>>;
-/** A column of plain text, unless more is said. */
+/** A column; its content is plain text by default. */
 export const column = (key: string, et: string, en: string, more: More = {}): Column => ({
   key,
   header: { et, en },

@@ -38,7 +38,7 @@ function weaponNames(mark: string, model: string): WeaponName[] {
 }
 const caliberColumns = columnsOf.weapon.filter(({ key }) => key.startsWith('calibers.')).map(({ key }) => key);
 
-/** What a model says: its calibres, and what the register proposes for it. */
+/** Columns that follow from the model: its calibres, and those that the register proposes. */
 export const saidByModel = [
   ...caliberColumns,
   ...columnsOf.weapon.filter(({ isProposed }) => isProposed).map(({ key }) => key),

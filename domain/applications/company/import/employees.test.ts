@@ -155,7 +155,7 @@ test('[IMP-04] every text of a row is in the employee or named in an error', () 
       if (errors.length > 0) return;
       right += 1;
       const written = JSON.stringify(row).toLowerCase();
-      // A number stands for its weapon; what is said of that one as well is as on its licence.
+      // The weapon of a known number is in the row instead of the number; other cells about it agree with its licence.
       const isIn = (key: string, each: string) =>
         (key === 'weaponNumbers' && 'weapons.purposes' in proposed) ||
         each.split(', ').every((part) => written.includes(JSON.stringify(part.toLowerCase()).slice(1, -1)));

@@ -47,7 +47,7 @@ const numbersIn = (cells: Cells): string[] =>
     .map((number) => number.trim())
     .filter(Boolean);
 
-/** What a weapon of a licence is called by, by the columns that may say so, too. */
+/** Make, model and calibre of a weapon on a licence, by the columns of a table that may repeat them. */
 const described = {
   'weapons.mark': ({ make }: OwnWeapon) => make,
   'weapons.model': ({ model }: OwnWeapon) => model,
@@ -70,7 +70,7 @@ function numberErrors(number: string, names: KnownNames): CellError[] {
   ];
 }
 
-/** What the table says otherwise than the licence of the weapon. */
+/** Errors of cells whose make, model or calibre differs from the licence of the weapon. */
 const contradictions = (found: readonly OwnWeapon[], cells: Cells): CellError[] =>
   describedKeys.flatMap((column) => {
     const text = cell(cells, column);

@@ -7,7 +7,7 @@ import type { NameQuery, Naming } from './names';
 interface ListImportOf<R extends Row> {
   kind: RowKind<R, never>;
   named: Naming<R>;
-  /** What the cells of rows name. */
+  /** The names in the cells of rows, which are asked for. */
   namesIn: (rows: readonly Cells[]) => NameQuery;
   /** Fields that say what a row is about: rows of an import are counted by it. */
   subject: readonly string[];

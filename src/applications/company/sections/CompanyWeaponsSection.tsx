@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CompanyApplication } from '#domain/applications/model';
-import { heldWeapons } from '#domain/applications/weaponsOfLicences';
+import { validlyHeldWeapons } from '#domain/applications/weaponsOfLicences';
 import { useApplicationDeps } from '../../applicationContext';
 import { useApplication } from '../../form/formContext';
 import { LoadFailed, Section, Skeleton } from '../../form/Section';
@@ -15,10 +15,7 @@ export default function CompanyWeaponsSection() {
   const { t } = useTranslation(['form', 'weaponLists']);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['heldWeapons', party.code],
-    queryFn: async ({ signal }) => {
-      const licences = await api.loadLicences('company', signal);
-      return heldWeapons(licences.filter(({ status }) => status === 'VALID'));
-    },
+    queryFn: async ({ signal }) => validlyHeldWeapons(await api.loadLicences('company', signal)),
     // A saved application lists the weapons that the server found.
     enabled: id === undefined && !licenceActivity,
   });

@@ -25,7 +25,7 @@ function rowNumbers(numbers: readonly number[]): string {
   return ranges.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join(', ');
 }
 
-/** What is in the source beside the rows of the preview (IMP-01). */
+/** Everything found in the source except the rows of the preview (IMP-01). */
 export function FoundInSource({ list, facts, rows: preview, codeLists, onHiddenShown }: FoundInSourceProps) {
   const { t } = useTranslation('import');
   const { sheet, leftOut, headers, unread, remembered, constants } = facts;

@@ -1,13 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choicesFor } from '#domain/applications/company/import/cells';
 import { type Column, columnsOf, type ImportList } from '#domain/applications/company/import/columns';
 import { constantColumns, dataOf, missingColumns } from '#domain/applications/company/import/headers';
 import { rememberedLimits } from '#domain/rememberedTables';
 import type { Mapping, Sheet, SheetRow } from '#domain/spreadsheet';
 import { Select } from '../../../form/Select';
 import { useLanguage } from '../../../i18n';
+import { CellInput } from './CellInput';
 import type { ImportSession } from './importSession';
 
 interface MappingFormProps {
@@ -239,30 +239,20 @@ function ConstantField({ column: { header, content, sample }, session, value, on
   const { t } = useTranslation('import');
   const language = useLanguage();
   const id = useId();
-  const choices = choicesFor(content, session.getCodeLists());
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {header[language]}
       </label>
-      {choices ? (
-        <Select id={id} fill value={value} onChange={({ target }) => onChanged(target.value)}>
-          <option value="">{t('mapping.noConstant')}</option>
-          {choices.map(({ code, words }) => (
-            <option key={code} value={code}>
-              {words[language]}
-            </option>
-          ))}
-        </Select>
-      ) : (
-        <input
-          id={id}
-          className="bp6-input"
-          placeholder={sample && t('mapping.example', { sample })}
-          value={value}
-          onChange={({ target }) => onChanged(target.value)}
-        />
-      )}
+      <CellInput
+        id={id}
+        content={content}
+        codeLists={session.getCodeLists()}
+        value={value}
+        emptyText={t('mapping.noConstant')}
+        placeholder={sample && t('mapping.example', { sample })}
+        onChanged={onChanged}
+      />
     </div>
   );
 }

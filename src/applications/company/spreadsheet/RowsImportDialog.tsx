@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportList } from '#domain/applications/company/import/columns';
 import { rowsToKeep } from '#domain/applications/company/import/rows';
 import type { Row } from '#domain/applications/engine/rules';
-import { heldWeapons } from '#domain/applications/weaponsOfLicences';
+import { validlyHeldWeapons } from '#domain/applications/weaponsOfLicences';
 import { failureOf } from '#domain/errors';
 import { spreadsheetLimits } from '#domain/spreadsheet';
 import { listRememberedTables, rememberedTablesKey, rememberTable } from '../../../api/importMappings';
@@ -40,10 +40,7 @@ export default function RowsImportDialog({ list, openings, max }: RowsImportDial
   const { api } = useApplicationDeps();
   const searchAddresses = useAddressSearch();
   const rememberedKey = rememberedTablesKey(useSignedIn().party.code);
-  const loadWeapons = async (signal: AbortSignal) => {
-    const licences = await api.loadLicences('company', signal);
-    return heldWeapons(licences.filter(({ status }) => status === 'VALID'));
-  };
+  const loadWeapons = async (signal: AbortSignal) => validlyHeldWeapons(await api.loadLicences('company', signal));
   const [{ session, actor }] = useState(() =>
     visitOf(store, list, () => {
       const rows = () => rowsToKeep(list, store.rows<Row>(list).get(), store.getState().present);

@@ -2,7 +2,6 @@ import { Button } from '@blueprintjs/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choicesFor } from '#domain/applications/company/import/cells';
 import type { ImportList } from '#domain/applications/company/import/columns';
 import { columnChange, settableColumns } from '#domain/applications/company/import/rows';
 import type { Row } from '#domain/applications/engine/rules';
@@ -11,6 +10,7 @@ import { useLanguage } from '../../../i18n';
 import { Modal } from '../../../ui/Modal';
 import { useFormStore } from '../../form/formContext';
 import { changesOf } from '../../form/rowChanges';
+import { CellInput } from './CellInput';
 import { loadCodeLists } from './codeLists';
 
 interface SetColumnDialogProps {
@@ -37,7 +37,6 @@ export default function SetColumnDialog({ list, ids, onClose }: SetColumnDialogP
     queryFn: () => loadCodeLists(queries, list),
   });
   const column = columns.find((each) => each.key === key);
-  const choices = column && choicesFor(column.content, codeLists);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The form around the list is another one.
@@ -96,29 +95,16 @@ export default function SetColumnDialog({ list, ids, onClose }: SetColumnDialogP
           <div id={`${id}-help`} className="field-help">
             {t('set.help')}
           </div>
-          {choices ? (
-            <Select
+          {column && (
+            <CellInput
               id={`${id}-value`}
-              fill
+              content={column.content}
+              codeLists={codeLists}
               value={text}
-              aria-describedby={`${id}-help`}
-              onChange={({ target }) => type(target.value)}
-            >
-              <option value="">{t('set.empty')}</option>
-              {choices.map(({ code, words }) => (
-                <option key={code} value={code}>
-                  {words[language]}
-                </option>
-              ))}
-            </Select>
-          ) : (
-            <input
-              id={`${id}-value`}
-              className="bp6-input"
-              value={text}
-              aria-describedby={`${id}-help ${id}-error`}
-              aria-invalid={error !== null}
-              onChange={({ target }) => type(target.value)}
+              emptyText={t('set.empty')}
+              describedBy={`${id}-help ${id}-error`}
+              isInvalid={error !== null}
+              onChanged={type}
             />
           )}
           <p id={`${id}-error`} className="field-error" role="alert">
