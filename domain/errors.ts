@@ -59,6 +59,7 @@ export const messageIds = [
   'UNSUPPORTED_MEDIA_TYPE',
   'UPSTREAM',
   'VALIDATION',
+  'WITH_COLLEAGUE',
   'WRONG_REQUEST_TYPE',
 ] as const;
 export type MessageId = (typeof messageIds)[number];

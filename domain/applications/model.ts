@@ -11,6 +11,7 @@ import type {
 } from '../codes';
 import type { AmmoGroup, BoreType, ComponentName, WeaponGroup } from '../weaponReference';
 import type { Contents } from './contents';
+import type { Review } from './review';
 
 /** API-203. Coordinates are degrees in WGS84 (x longitude, y latitude) once the portal has converted them (ADDR-06). */
 export interface Address {
@@ -357,6 +358,8 @@ export interface ApplicationCore {
   contents?: Contents;
   /** The application whose answers an extension repeats. Only of an extension that is not saved yet. */
   answersFrom?: AnswersOrigin;
+  /** A colleague was asked to look this draft over (TEAM-01). Left out: none was, or it is submitted. */
+  review?: Review;
   /** The submitted application that corrects this one (DEC-01). Left out: none does. */
   correctedBy?: NamedApplication;
 }
@@ -426,6 +429,7 @@ export const serverOwned = [
   'changedBy',
   'changes',
   'notChosenParts',
+  'review',
   'contents',
   'answersFrom',
 ] as const satisfies readonly (keyof ApplicationCore)[];

@@ -51,7 +51,7 @@ async function lastContact(db: Db, caller: Caller): Promise<KnownContact> {
 }
 
 /** The phone number and the e-mail address that the business register has of a company; '' for one that it does not have. */
-function registeredContact(company: CompanyDetails | null): Pick<KnownContact, 'phone' | 'email'> {
+export function registeredContact(company: CompanyDetails | null): Pick<KnownContact, 'phone' | 'email'> {
   const values = company?.contacts.map(({ value }) => value.trim()) ?? [];
   return {
     phone: values.find((value) => /^[\d\s+()-]+$/.test(value) && phoneField().isValidSync(value)) ?? '',

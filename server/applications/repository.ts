@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type BodyCounts, type Contents, contentsOf } from '#domain/applications/contents';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
 import type { AnyForm } from '#domain/applications/engine/form';
+import { isUnfinished } from '#domain/applications/drafts';
 import { isExamSettled } from '#domain/applications/exams';
 import type { KeptRows } from '#domain/applications/keptRows';
 import { isOpenToMessages, type MessageAuthor } from '#domain/applications/messages';
@@ -24,7 +25,7 @@ import { dayOf } from '#domain/dates';
 import { limits } from '#domain/limits';
 import type { LifecycleSubject } from '#machines/applicationLifecycle/lifecycle';
 import type { Caller } from '../auth/caller';
-import type { Author, Db, Tables } from '../db/schema';
+import type { Author, Db, KeptReview, Tables } from '../db/schema';
 import { type Bodies, parseLicenceActivity, parseStored } from './parse';
 import { columnBody, draftCounts, type RowList, replaceRows, wholeBody } from './rows';
 import { changedSections, changesFor, noteSections, type StoredSectionChange } from './sectionChanges';
@@ -50,6 +51,8 @@ export interface StoredSummary {
   created: Date;
   updated: Date;
   changedBy: Author | null;
+  /** The review that was asked for last; null: none was, or the draft was taken back. */
+  review: KeptReview | null;
   /** The latest first. */
   changes: readonly StoredSectionChange[];
   /** Number of parts that can be brought back; not in a list. */
@@ -130,6 +133,7 @@ function stored(row: Row): StoredSummary {
     created: row.created,
     updated: row.updated,
     changedBy: row.changed_by,
+    review: row.review,
     changes: (row.changes ?? []).map(({ person_code: personCode, changed, ...change }) => ({
       ...change,
       personCode,
@@ -182,6 +186,7 @@ export function unsavedApplication(content: StoredBody, { definition, owner, id,
     created: now,
     updated: now,
     changedBy: null,
+    review: null,
     changes: [],
     ownReference: null,
     corrects,
@@ -207,6 +212,7 @@ const columns = [
   'created',
   'updated',
   'changed_by',
+  'review',
   'licence_activity',
   'applicant_name',
   'own_reference',
@@ -515,11 +521,22 @@ export const lastChange = (
   ...(changes.length > 0 && { changes: changesFor(changes, personCode) }),
 });
 
+/** The review of a draft, in the format of the API; left out when there is none, and of what is submitted. */
+export function reviewFor(
+  { status, review }: Pick<StoredSummary, 'status' | 'review'>,
+  { personCode }: Pick<Caller, 'personCode'>,
+): Pick<ApplicationSummary, 'review'> {
+  if (review === null || !isUnfinished({ status })) return {};
+  const colleague = (person: Author) => ({ name: person.name, isSelf: person.personCode === personCode });
+  return { review: { ...review, askedBy: colleague(review.askedBy), reviewer: colleague(review.reviewer) } };
+}
+
 /** An application in the list of its company: with who changed it, and the counts of a draft. */
 export const listedSummary = (application: StoredSummary, viewer: Caller): ApplicationSummary => ({
   ...summaryOf(application),
   ...(application.contents && { contents: application.contents }),
   ...lastChange(application, viewer),
+  ...reviewFor(application, viewer),
 });
 
 /** The wrapper of a company's application repeats what every application has (CPUR-24). */
@@ -547,5 +564,8 @@ export function applicationOf<A extends StoredApplication>(application: A): A['b
 /** The same for an applicant: the application of a company names the persons who changed it. */
 export const applicationFor = (application: StoredApplication, viewer: Caller): ReturnType<typeof applicationOf> => ({
   ...applicationOf(application),
-  ...(application.audience === 'company' && lastChange(application, viewer)),
+  ...(application.audience === 'company' && {
+    ...lastChange(application, viewer),
+    ...reviewFor(application, viewer),
+  }),
 });

@@ -5,6 +5,7 @@ import type { AnyForm } from '#domain/applications/engine/form';
 import type { KeptRows } from '#domain/applications/keptRows';
 import { authorityOwned, serverOwned } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
+import { isWithColleague } from '#domain/applications/review';
 import { marksWeapons } from '#domain/applications/sectionOptions';
 import { lineKey } from '#domain/applications/weaponLines';
 import type { Audience, Language } from '#domain/codes';
@@ -19,7 +20,7 @@ import { refuseBlockedCompany } from '../auth/blockedCompanies';
 import type { Caller } from '../auth/caller';
 import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
-import { HttpError, invalid, readOnly } from '../errors';
+import { HttpError, invalid, readOnly, withColleague } from '../errors';
 import { onceForKey } from '../idempotency';
 import { findLicence, licenceOwnerOf } from '../licences/repository';
 import { inShortTime } from '../registers/guards';
@@ -38,6 +39,7 @@ import {
   findApplication,
   lastChange,
   replaceBody,
+  reviewFor,
   type StoredApplication,
   type StoredBody,
   type StoredSummary,
@@ -80,8 +82,20 @@ async function licenceOf(db: Db, caller: Caller, body: ApplicationBody, now: Dat
 /** SAVE-39: an application that is submitted, or locked by its payment, stays as it is. */
 const isReadOnly = (application: StoredSummary): boolean => !isDraft(application.definition, summaryOf(application));
 
-export function refuseReadOnly(application: StoredSummary): void {
+/** TEAM-01: while a reviewer has the draft, only the reviewer changes and submits it. */
+const reviewObstacle = (application: StoredSummary, caller: Caller): HttpError | null =>
+  isWithColleague(reviewFor(application, caller)) ? withColleague(application.review?.reviewer.name ?? '') : null;
+
+/** @throws HttpError 409 WITH_COLLEAGUE. */
+export function refuseWithColleague(application: StoredSummary, caller: Caller): void {
+  const obstacle = reviewObstacle(application, caller);
+  if (obstacle) throw obstacle;
+}
+
+/** @throws HttpError 409 READ_ONLY, or WITH_COLLEAGUE. */
+export function refuseReadOnly(application: StoredSummary, caller: Caller): void {
   if (isReadOnly(application)) throw readOnly();
+  refuseWithColleague(application, caller);
 }
 
 /** What a save writes, when it has been checked as far as it can be before its transaction. */
@@ -104,6 +118,11 @@ const stale = (newer: StoredSummary, caller: Caller): HttpError =>
     params: newerVersion({ updated: newer.updated.toISOString(), ...lastChange(newer, caller) }),
   });
 
+/** @throws HttpError 409 STALE_VERSION when the application has another version than the one that was sent. */
+export function refuseStale(application: StoredSummary, caller: Caller, version: number): void {
+  if (application.version !== version) throw stale(application, caller);
+}
+
 /**
  * Why an application cannot be saved as it was sent, as far as it is known before the answers are looked at; null: nothing is
  * in the way. Everything is decided again under the lock: this spares the work for a save that comes too late.
@@ -112,7 +131,7 @@ async function obstacleOf(db: Db, caller: Caller, { id, version }: ApplicationBo
   if (!id) return null;
   const saved = await ownSummary(db, caller, id);
   if (isReadOnly(saved)) return readOnly();
-  return saved.version === version ? null : stale(saved, caller);
+  return reviewObstacle(saved, caller) ?? (saved.version === version ? null : stale(saved, caller));
 }
 
 async function insert(trx: Db, caller: Caller, change: Change): Promise<StoredApplication> {
@@ -170,7 +189,7 @@ async function update(trx: Db, caller: Caller, id: number, change: Change): Prom
     },
   );
   // Undone together with the transaction.
-  refuseReadOnly(saved);
+  refuseReadOnly(saved, caller);
   await done(saved);
   return saved;
 }

@@ -468,6 +468,8 @@ export const PaymentShape = Type.Object({
   refundDue: Type.Optional(Type.Number()),
 });
 
+const PersonShape = Type.Object({ name: Type.String(), isSelf: Type.Boolean() });
+
 const savedCore = {
   id: Type.Integer(),
   no: Type.String(),
@@ -491,13 +493,22 @@ const savedCore = {
   created: Type.String(),
   submitted: nullable(Type.String()),
   updated: Type.String(),
-  changedBy: Type.Optional(Type.Object({ name: Type.String(), isSelf: Type.Boolean() })),
+  changedBy: Type.Optional(PersonShape),
   changes: Type.Optional(
     Type.Array(
       Type.Object({ section: Type.String(), name: Type.String(), isSelf: Type.Boolean(), changed: Type.String() }),
     ),
   ),
   notChosenParts: Type.Optional(Type.Integer()),
+  review: Type.Optional(
+    Type.Object({
+      askedBy: PersonShape,
+      reviewer: PersonShape,
+      asked: Type.String(),
+      note: Type.String(),
+      returned: nullable(Type.Object({ at: Type.String(), note: Type.String() })),
+    }),
+  ),
   contents: Type.Optional(Type.Partial(Type.Record(Type.Enum([...contentParts]), Type.Integer()))),
   ownReference: Type.Optional(Type.String()),
   corrects: optional(NamedShape),

@@ -35,6 +35,7 @@ import { notChosenParts } from './migrations/028-not-chosen';
 import { importMappings } from './migrations/029-import-mappings';
 import { repeatedDeclarations } from './migrations/030-repeated-declarations';
 import { companyKeys } from './migrations/031-company-keys';
+import { reviews } from './migrations/032-reviews';
 import type { Db, Tables } from './schema';
 import type { PoolState } from './serverPool';
 import { withStartLock } from './startLock';
@@ -81,6 +82,7 @@ const migrations = {
   '029-import-mappings': importMappings,
   '030-repeated-declarations': repeatedDeclarations,
   '031-company-keys': companyKeys,
+  '032-reviews': reviews,
 };
 
 const clockOf = (db: Db) => async (): Promise<Date> => {

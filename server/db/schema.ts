@@ -40,8 +40,17 @@ export interface Author {
   name: string;
 }
 
+/** A colleague is asked to look a draft over. Instants are ISO texts. */
+export interface KeptReview {
+  askedBy: Author;
+  reviewer: Author;
+  asked: string;
+  note: string;
+  returned: { at: string; note: string } | null;
+}
+
 /** What a notice is about. */
-export type NoticeTopic = 'submitted' | 'stage' | 'payment' | 'question' | 'licence';
+export type NoticeTopic = 'submitted' | 'stage' | 'payment' | 'question' | 'review' | 'returned' | 'licence';
 
 /** Why money has come and the application was not submitted; `lessIsDue`: it was, for less than was paid. */
 export type PaymentNoticeReason = 'kept' | 'claimed' | 'moreIsDue' | 'lessIsDue';
@@ -76,6 +85,8 @@ export type NoticeContent = {
   | { topic: 'payment'; no: string; reason: PaymentNoticeReason }
   /** The authority has asked something. `activity` left out: written by an earlier release. */
   | { topic: 'question'; no: string; code: ApplicationType; audience: Audience; activity?: Activity | null }
+  /** A representative asks a colleague to look a draft over, or the colleague has given it back; `from`: who does. */
+  | { topic: 'review' | 'returned'; no: string; from: string; code: ApplicationType; activity: Activity | null }
   | { topic: 'licence'; number: string; validUntil: string; action: 'apply' | 'late' | 'renew'; applyUntil: string }
 );
 
@@ -116,6 +127,8 @@ export interface Tables {
     updated: Instant;
     /** The person who saved the application last. null: an earlier release has saved it, or the authority has made it. */
     changed_by: Json<Author> | null;
+    /** The review that was asked for last (TEAM-01); null: none was, or the draft was taken back. */
+    review: Json<KeptReview> | null;
   };
   /** A row of a list in the application of a company; its id and its place are columns as well. */
   application_row: {

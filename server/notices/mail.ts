@@ -74,6 +74,21 @@ const tellStage = (content: StageNotice, texts: Texts): Told => {
   };
 };
 
+/** What it is about, only the portal says: a note may name persons. */
+const tellReview = (
+  { topic, no, from, code, activity }: Extract<NoticeContent, { topic: 'review' | 'returned' }>,
+  texts: Texts,
+): Told => {
+  const { t } = texts;
+  const about = { application: nameOf(definitionOf(code, 'company'), activity, no, texts), from: shownName(from) };
+  return {
+    subject: t(`subject.${topic}`, about),
+    next: t('todo', { next: t(`${topic}.next`, about) }),
+    paragraphs: [t(`${topic}.text`, about)],
+    link: t(`link.${topic}`),
+  };
+};
+
 /** One row a topic. */
 const topics: Topics = {
   submitted: tellStage,
@@ -88,6 +103,8 @@ const topics: Topics = {
       link: t('link.question'),
     };
   },
+  review: tellReview,
+  returned: tellReview,
   payment: ({ no, reason }, { t }) => ({
     subject: t(`payment.${reason}.subject`, { no }),
     next: t('todo', { next: t(`payment.${reason}.next`) }),

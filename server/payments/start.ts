@@ -8,6 +8,7 @@ import { applyLifecycleEvent } from '../applications/lifecycle';
 import { refundKept } from '../applications/refunds';
 import { identityOf } from '../applications/registerChecks';
 import { storeLanguage } from '../applications/repository';
+import { refuseWithColleague } from '../applications/save';
 import {
   type CheckedApplication,
   checkApplication,
@@ -61,9 +62,10 @@ function refuseOtherVersion({ application, examId }: PaymentSubject, confirmed: 
   if (confirmed !== undefined && examId === null && application.version !== confirmed) throw changed();
 }
 
-function refuseUnpayable(subject: PaymentSubject): void {
+function refuseUnpayable(subject: PaymentSubject, caller: Caller): void {
   if (isSubjectPaid(subject)) throw alreadyPaid();
   if (!isPayable(subject)) throw notPayable();
+  refuseWithColleague(subject.application, caller);
 }
 
 /**
@@ -95,14 +97,14 @@ type StartQuery = Pick<PaymentStartQuery, 'bank' | 'paymentObjectId' | 'requestT
  * refused (SAVE-46). A payment begun shortly before at another bank may still be made there: the person says first
  * that it was abandoned. `version`, where it is given, is the one whose answers the person has confirmed.
  * @throws HttpError 400 unknown bank, wrong type or wrong application; 404; 409 ALREADY_PAID, NOT_PAYABLE, NO_FEE,
- *   AMOUNT_CHANGED, STALE_VERSION, PAYMENT_STARTED; 422.
+ *   AMOUNT_CHANGED, STALE_VERSION, PAYMENT_STARTED, WITH_COLLEAGUE; 422.
  */
 export async function startPayment(deps: Deps, caller: Caller, query: StartQuery, language: Language): Promise<string> {
   const bank = bankOf(deps.config, query.bank);
   const { requestType, applicationId, calculatedAmount, isEarlierAbandoned } = query;
   const subject = await findSubject(deps.database.db, caller, query.paymentObjectId, requestType);
   if (applicationId !== undefined && applicationId !== subject.application.id) throw otherApplication();
-  refuseUnpayable(subject);
+  refuseUnpayable(subject, caller);
   refuseOtherVersion(subject, query.version);
   const amount = await amountToPay(deps.database.db, subject, deps.now());
   if (calculatedAmount !== undefined && Math.round(calculatedAmount * 100) !== amount) throw otherAmount();
@@ -111,7 +113,7 @@ export async function startPayment(deps: Deps, caller: Caller, query: StartQuery
   const { reference } = deps.config.payee;
   const intent = await deps.database.db.transaction().execute(async (trx) => {
     const now = deps.now();
-    refuseUnpayable(await lockDecided(trx, caller, validated, now));
+    refuseUnpayable(await lockDecided(trx, caller, validated, now), caller);
     const since = new Date(now.getTime() - serverLimits.atBankMinutes * 60_000);
     if (!isEarlierAbandoned && (await isAtOtherBank(trx, subject, { bank: bank.code, since }))) throw atOtherBank();
     await storeLanguage(trx, subject.application.id, language);
@@ -132,7 +134,7 @@ export async function startPayment(deps: Deps, caller: Caller, query: StartQuery
 /**
  * API-081: submits an application that costs nothing, or whose fee has been paid already without submitting it (TRU-02). Asking again answers the same payment. `version`, where it is given, is
  * the one whose answers the person has confirmed.
- * @throws HttpError 404; 409 FEE_DUE when a fee is due (SAVE-47), NOT_PAYABLE, STALE_VERSION; 422 when it is incomplete.
+ * @throws HttpError 404; 409 FEE_DUE when a fee is due (SAVE-47), NOT_PAYABLE, STALE_VERSION, WITH_COLLEAGUE; 422 when it is incomplete.
  */
 export async function submitFree(
   deps: Deps,
@@ -145,6 +147,7 @@ export async function submitFree(
   const subject = { application, examId: null };
   if (application.payment?.success) return application.payment;
   if (!isPayable(subject)) throw notPayable();
+  refuseWithColleague(application, caller);
   refuseOtherVersion(subject, version);
   if ((await amountToPay(db, subject, deps.now())) !== 0) throw notFree();
   const validated = await prepareSubmission(deps, caller, subject);

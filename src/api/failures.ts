@@ -56,6 +56,7 @@ export const textOfMessage = {
   UNSUPPORTED_MEDIA_TYPE: 'error.uploadDocument',
   UPSTREAM: 'general',
   VALIDATION: 'form.invalidField',
+  WITH_COLLEAGUE: 'error.withColleague',
   WRONG_REQUEST_TYPE: 'general',
 } as const satisfies Record<MessageId, CommonTextKey | 'general'>;
 

@@ -116,7 +116,7 @@ export const fileRoutes =
           const now = deps.now();
           return transaction(async (trx) => {
             const application = await lockOwnApplication(trx, caller, Number(fields.applicationId));
-            refuseReadOnly(application);
+            refuseReadOnly(application, caller);
             await refuseOverQuota(trx, caller, file.size);
             if (!(await isMultiple(deps, application, fields)))
               for (const row of await documentsOf(trx, application.id))
@@ -160,7 +160,7 @@ export const fileRoutes =
       async ({ caller, body }) => {
         await transaction(async (trx) => {
           const row = await lockOwnDocument(trx, caller, { fileName: body.fileName });
-          if (row.application_id !== null) refuseReadOnly(await lockOwnApplication(trx, caller, row.application_id));
+          if (row.application_id !== null) refuseReadOnly(await lockOwnApplication(trx, caller, row.application_id), caller);
           await deprecateDocument(trx, caller, row, deps.now());
         });
         return { success: true };

@@ -1,0 +1,48 @@
+/** A person as the one who looks at it sees them. */
+export interface Colleague {
+  name: string;
+  isSelf: boolean;
+}
+
+/** A colleague is asked to look over the finished draft of a company, and to submit it (TEAM-01). */
+export interface Review {
+  /** Who has asked. */
+  askedBy: Colleague;
+  reviewer: Colleague;
+  /** ISO instant. */
+  asked: string;
+  /** '' for nothing. */
+  note: string;
+  /** The reviewer has given the draft back; null: the draft waits for the reviewer. `at`: ISO instant. */
+  returned: { at: string; note: string } | null;
+}
+
+/** An application, of which only this is looked at. */
+interface Reviewed {
+  review?: Review | undefined;
+}
+
+/** Longest note of a review, characters. */
+export const reviewNoteMax = 1000;
+
+/** A person who may be asked for a review. */
+export interface PossibleReviewer {
+  /** Names the person in a request; it says nothing about them. */
+  id: string;
+  name: string;
+  /** `YYYY-MM-DD`; only of persons who have the same name. */
+  dateOfBirth?: string;
+  /** Is an e-mail address known, of the person or of the company? */
+  isReachable: boolean;
+}
+
+export const reviewActions = ['ask', 'return', 'takeBack'] as const;
+/** What a representative does about a review: asks for it, gives the draft back, or takes back a draft that was given to a reviewer. */
+export type ReviewAction = (typeof reviewActions)[number];
+
+/** Is the draft with a reviewer? Until it is given back, only the reviewer changes and submits it. */
+export const isUnderReview = ({ review }: Reviewed): boolean => review?.returned === null;
+
+/** Is the draft with a colleague of the person who looks at it? */
+export const isWithColleague = ({ review }: Reviewed): boolean =>
+  review?.returned === null && !review.reviewer.isSelf;
