@@ -38,7 +38,9 @@ export const notFound = () => new HttpError(404, 'NOT_FOUND', 'Not found');
 export const readOnly = () => new HttpError(409, 'READ_ONLY', 'The application can no longer be changed');
 /** The draft is with a reviewer, who alone changes and submits it (TEAM-01). */
 export const withColleague = (name: string) =>
-  new HttpError(409, 'WITH_COLLEAGUE', 'A colleague looks the application over: take it back first', [], { params: { name } });
+  new HttpError(409, 'WITH_COLLEAGUE', 'A colleague looks the application over: take it back first', [], {
+    params: { name },
+  });
 export const invalid = (fields: readonly FieldError[]) =>
   new HttpError(422, 'VALIDATION', `Invalid: ${fields.map(({ field }) => field).join(', ')}`, fields);
 /** An error with what has led to it: the cause is logged and never answered. */

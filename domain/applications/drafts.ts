@@ -2,6 +2,7 @@ import { type ApplicationType, statusOf } from '../codes';
 import type { FieldError } from '../errors';
 import { type ApplicationDefinition, isReadOnly } from './definition';
 import type { ApplicationCore, ApplicationSummary, LicenceActivity } from './model';
+import { isWithColleague } from './review';
 import { isSubmitted } from './submitted';
 
 /** Is this application not submitted yet? */
@@ -13,11 +14,11 @@ export const isDraft = (definition: ApplicationDefinition, application: Applicat
   isUnfinished(application) && !isReadOnly(definition, application);
 
 /**
- * May the applicant delete this application (OPEN-16)? Also one that its unpaid payment has locked. While a bank may
+ * May the applicant delete this application (OPEN-16)? Not one that a colleague has to look over (TEAM-01). Also one that its unpaid payment has locked. While a bank may
  * still confirm a payment, the server refuses.
  */
 export const isDeletable = ({ isCreatable }: ApplicationDefinition, application: ApplicationCore): boolean =>
-  isCreatable && isUnfinished(application) && !isSubmitted(application);
+  isCreatable && isUnfinished(application) && !isSubmitted(application) && !isWithColleague(application);
 
 /**
  * Values of the message about a newer version of an application: `changed`, the instant of its save, and `name`, the person
@@ -30,6 +31,18 @@ export const newerVersion = ({
   ...(updated && { changed: updated }),
   ...(changedBy?.isSelf === false && { name: changedBy.name }),
 });
+
+/** The message that an application on screen can no longer be changed: its key and its values. */
+export function closedMessage(
+  application: Pick<ApplicationCore, 'review' | 'submittedBy'>,
+): Pick<FieldError, 'key' | 'params'> {
+  const { review, submittedBy } = application;
+  // [TEAM-01]
+  if (isWithColleague(application))
+    return { key: 'error.withColleague', params: { name: review?.reviewer.name ?? '' } };
+  if (submittedBy?.isSelf === false) return { key: 'error.submittedBy', params: { name: submittedBy.name } };
+  return { key: 'error.readOnly' };
+}
 
 /** Identifies what is applied for: the kind and, for an application about a licence, the activity and the licence. */
 export interface Beginning {

@@ -11,7 +11,7 @@ import type {
 } from '../codes';
 import type { AmmoGroup, BoreType, ComponentName, WeaponGroup } from '../weaponReference';
 import type { Contents } from './contents';
-import type { Review } from './review';
+import type { Colleague, Review } from './review';
 
 /** API-203. Coordinates are degrees in WGS84 (x longitude, y latitude) once the portal has converted them (ADDR-06). */
 export interface Address {
@@ -346,7 +346,9 @@ export interface ApplicationCore {
   submitted?: string | null;
   updated?: string;
   /** The person who saved the application last. Left out of a private application, and when it is not known. */
-  changedBy?: { name: string; isSelf: boolean };
+  changedBy?: Colleague;
+  /** The person who submitted it. Left out as `changedBy`, and of what is not submitted. */
+  submittedBy?: Colleague;
   /**
    * The latest change of each section by each person (MRG-03), the latest first. Left out of a private application, and when
    * none is known.
@@ -427,6 +429,7 @@ export const serverOwned = [
   'submitted',
   'updated',
   'changedBy',
+  'submittedBy',
   'changes',
   'notChosenParts',
   'review',

@@ -40,9 +40,17 @@ export const reviewActions = ['ask', 'return', 'takeBack'] as const;
 /** What a representative does about a review: asks for it, gives the draft back, or takes back a draft that was given to a reviewer. */
 export type ReviewAction = (typeof reviewActions)[number];
 
+/** For the person who looks at it: a colleague has the draft, it waits for themself, or the reviewer has given it back. */
+export type ReviewStanding = 'withColleague' | 'toReview' | 'returned';
+
+export function reviewStanding({ reviewer, returned }: Review): ReviewStanding {
+  if (returned) return 'returned';
+  return reviewer.isSelf ? 'toReview' : 'withColleague';
+}
+
 /** Is the draft with a reviewer? Until it is given back, only the reviewer changes and submits it. */
 export const isUnderReview = ({ review }: Reviewed): boolean => review?.returned === null;
 
 /** Is the draft with a colleague of the person who looks at it? */
 export const isWithColleague = ({ review }: Reviewed): boolean =>
-  review?.returned === null && !review.reviewer.isSelf;
+  review !== undefined && reviewStanding(review) === 'withColleague';

@@ -21,6 +21,11 @@ const atAuthority = {
   'payment.closed': 'the application is submitted: the form stays read-only',
   'payment.settled': 'the application is shown as submitted already',
 };
+const withColleague = {
+  'payment.opened': 'only the colleague pays: here nothing is offered to be paid',
+  'payment.closed': 'the application was loaded again meanwhile: a colleague has it',
+  'payment.settled': 'it is loaded again for this, and shown as it is then',
+};
 const loadedMeanwhile = 'the application was loaded again meanwhile: the form is open already';
 const whilePaying = {
   'payment.opened': 'one payment at a time (SAVE-46)',
@@ -278,7 +283,7 @@ export const applicationMachine = applicationSetup.createMachine({
         'validation.failed': {
           actions: { type: 'emitFieldErrors', params: ({ event: { fieldErrors } }) => ({ fieldErrors }) },
         },
-        'message.raised': { actions: { type: 'emitMessage', params: ({ event: { key } }) => ({ key }) } },
+        'message.raised': { actions: { type: 'emitMessage', params: ({ event }) => event } },
 
         'document.queued': {
           actions: [{ type: 'storeQueued', params: ({ event: { document } }) => ({ document }) }, 'sendQueue'],
@@ -328,6 +333,7 @@ export const applicationMachine = applicationSetup.createMachine({
               always: [
                 { guard: 'isDecided', target: 'decided' },
                 { guard: 'isAtAuthority', target: 'atAuthority' },
+                { guard: 'isWithColleague', target: 'withColleague' },
                 { guard: 'isLocked', target: 'locked' },
                 { target: 'editing' },
               ],
@@ -380,6 +386,12 @@ export const applicationMachine = applicationSetup.createMachine({
                   ],
                 },
               },
+            },
+            withColleague: {
+              description:
+                'A colleague looks the draft over and submits it. Here it can be read, and taken back (TEAM-01).',
+              tags: 'readOnly',
+              meta: { ignores: withColleague },
             },
             paying: {
               description: 'The application is being paid for, or submitted free of charge; nothing can be typed.',

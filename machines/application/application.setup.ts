@@ -106,7 +106,7 @@ export type ApplicationEvent =
   | { type: 'document.settled' };
 
 export type ApplicationEmitted =
-  | { type: 'message.raised'; key: string }
+  | { type: 'message.raised'; key: string; params?: FieldError['params'] }
   | { type: 'validation.failed'; fieldErrors: readonly FieldError[] }
   /** The form is shown again, and this section of it is to be read. */
   | { type: 'section.opened'; section: string }
@@ -191,6 +191,12 @@ const access = ({ route, application }: ApplicationContext) => {
   return accessOf(kindOf(route, shown), shown);
 };
 
+/** May nothing of an unfinished application be changed on this screen? */
+function isReadOnly(context: ApplicationContext): boolean {
+  const { isLocked, isWithColleague } = access(context);
+  return isLocked || isWithColleague;
+}
+
 /** Has the authority decided it: is it in the register, or refused? */
 function isDecided({ route, application }: ApplicationContext): boolean {
   const shown = present(application, 'the application');
@@ -230,7 +236,7 @@ export const paymentReturnInput = (context: ApplicationContext): PaymentReturnIn
 
 export const draftInput = (context: ApplicationContext): DraftInput => ({
   application: present(context.application, 'the application'),
-  isReadOnly: access(context).isLocked,
+  isReadOnly: isReadOnly(context),
   keyPrefix: context.keyPrefix,
 });
 
@@ -264,15 +270,17 @@ export const applicationSetup = setup({
     hasId: ({ context }) => context.application?.id !== undefined,
     /** A saved application of a natural person that can still be changed. */
     isUpdatable: ({ context }) => {
-      const { isLocked, isOpen } = access(context);
-      return context.application?.id !== undefined && isOpen && !isLocked && isPrivate(context);
+      return (
+        context.application?.id !== undefined && access(context).isOpen && !isReadOnly(context) && isPrivate(context)
+      );
     },
     hasUpload: ({ context }, { uploadId }: { uploadId: string }) =>
       context.uploads.some((upload) => upload.uploadId === uploadId),
     isAtAuthority: ({ context }) => !access(context).isOpen,
     isDecided: ({ context }) => isDecided(context),
+    isWithColleague: ({ context }) => access(context).isWithColleague,
     isLocked: ({ context }) => access(context).isLocked,
-    isFillable: ({ context }) => access(context).isOpen && !access(context).isLocked,
+    isFillable: ({ context }) => access(context).isOpen && !isReadOnly(context),
     hasWizard: ({ context }) => context.hasWizard,
     hasPersonDocument: (_, { document }: PersonAnswer) => document !== null,
   },
@@ -386,7 +394,7 @@ export const applicationSetup = setup({
     sendReloaded: sendTo('draft', ({ context }) => ({
       type: 'application.loaded' as const,
       application: present(context.application, 'the application'),
-      isReadOnly: access(context).isLocked,
+      isReadOnly: isReadOnly(context),
     })),
     /** Each file field gets its document as the server has it, the form all of them. */
     sendDocuments: enqueueActions(({ context, enqueue }) => {
@@ -440,7 +448,11 @@ export const applicationSetup = setup({
     settleDocument: sendTo(({ self }) => self, { type: 'document.settled' }),
     raiseDocuments: raise({ type: 'documents.changed' }),
     raiseChanged: raise({ type: 'application.changed' }),
-    emitMessage: emit((_, { key }: { key: string }) => ({ type: 'message.raised' as const, key })),
+    emitMessage: emit((_, { key, params }: Pick<FieldError, 'key' | 'params'>) => ({
+      type: 'message.raised' as const,
+      key,
+      ...(params && { params }),
+    })),
     emitFieldErrors: emit((_, { fieldErrors }: { fieldErrors: readonly FieldError[] }) => ({
       type: 'validation.failed' as const,
       fieldErrors,

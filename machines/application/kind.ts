@@ -1,6 +1,7 @@
 import { type ApplicationDefinition, isReadOnly } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
 import { definitionsOfRoute } from '#domain/applications/registry';
+import { isWithColleague } from '#domain/applications/review';
 import { stageOf } from '#domain/applications/stage';
 import { isSubmitted } from '#domain/applications/submitted';
 
@@ -12,6 +13,8 @@ export const kindOf = (route: string, { type }: Pick<ApplicationCore, 'type'>): 
 export interface Access {
   /** Its fields can no longer be changed. */
   isLocked: boolean;
+  /** A colleague looks the draft over: nobody else changes or submits it (TEAM-01). */
+  isWithColleague: boolean;
   isPaid: boolean;
   /** The applicant still fills it in, or pays for it. */
   isOpen: boolean;
@@ -22,6 +25,7 @@ export function accessOf(kind: ApplicationDefinition | undefined, application: A
   const stage = kind && stageOf(kind, application);
   return {
     isLocked: !kind || stage === 'unknown' || isReadOnly(kind, application),
+    isWithColleague: isWithColleague(application),
     isPaid: isSubmitted(application),
     isOpen: stage === 'open',
   };

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { closedMessage } from '#domain/applications/drafts';
 import { present } from '#domain/present';
 import { failureIn } from '../lib/effects';
 import { draftSetup, type LatestApplication } from './draft.setup';
@@ -49,7 +50,7 @@ const beforeForm = {
 const loadsLatest = 'the latest version is being loaded here, too';
 
 /**
- * Submitted, or locked by a payment, meanwhile: what is on screen and was not saved cannot be submitted any more, so it gives
+ * Submitted, locked by a payment, or given to a colleague, meanwhile: what is on screen and was not saved cannot be submitted any more, so it gives
  * way at once. A save that is under way would be refused, and until its answer the form would show what is not paid for (SAVE-51).
  */
 const lockedElsewhere = {
@@ -57,7 +58,10 @@ const lockedElsewhere = {
   target: 'replacing',
   actions: [
     { type: 'storeBase', params: ({ event }: { event: LatestApplication }) => event },
-    { type: 'reportMessage', params: { key: 'error.readOnly' } },
+    {
+      type: 'reportMessage',
+      params: ({ event }: { event: LatestApplication }) => closedMessage(event.application),
+    },
   ],
 } as const;
 
@@ -129,7 +133,17 @@ export const draftMachine = draftSetup.createMachine({
         onError: 'off',
       },
     },
-    off: { description: 'The form is read-only: nothing can be typed.', meta: { ignores: readOnly } },
+    off: {
+      description: 'The form is read-only: nothing can be typed, unless the draft comes back from a colleague.',
+      meta: { ignores: readOnly },
+      on: {
+        'application.loaded': {
+          guard: { type: 'isChangeable', params: ({ event }) => event },
+          target: 'replacing',
+          actions: { type: 'storeBase', params: ({ event }) => event },
+        },
+      },
+    },
     restoring: {
       description: 'Has the browser kept something that did not reach the server?',
       tags: 'busy',
@@ -424,7 +438,10 @@ export const draftMachine = draftSetup.createMachine({
             target: 'replacing',
             actions: [
               { type: 'storeBase', params: ({ event }) => event.output },
-              { type: 'reportMessage', params: { key: 'error.readOnly' } },
+              {
+                type: 'reportMessage',
+                params: ({ event }) => closedMessage(event.output.application),
+              },
             ],
           },
           // What was typed meanwhile is merged, too.

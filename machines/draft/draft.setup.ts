@@ -4,7 +4,7 @@ import { newerVersion } from '#domain/applications/drafts';
 import type { FormSnapshot } from '#domain/applications/formSnapshot';
 import type { BroughtSection, NotChosen, Overlap, Side } from '#domain/applications/merge';
 import type { ApplicationCore, DocumentRecord, SectionChange } from '#domain/applications/model';
-import type { Failure } from '#domain/errors';
+import type { Failure, FieldError } from '#domain/errors';
 import { delays, serverLimits } from '#domain/limits';
 import { present } from '#domain/present';
 import type { QueuedDocument } from '../documentUpload/documentUpload.machine';
@@ -203,7 +203,7 @@ export type DraftReport =
   | { type: 'application.outdated' }
   /** Documents of the version that was merged: a save that does not name one withdraws it. */
   | { type: 'documents.merged'; documents: readonly DocumentRecord[] }
-  | { type: 'message.raised'; key: string };
+  | { type: 'message.raised'; key: string; params?: FieldError['params'] };
 
 /** A draft that the server does not have was deleted on another page or device: its failure has a text of its own. */
 const shownFailure = (failure: Failure): Failure =>
@@ -212,7 +212,7 @@ const shownFailure = (failure: Failure): Failure =>
 /** Failures after which the same request may succeed. */
 const passing: readonly Failure['kind'][] = ['network', 'timeout', 'server', 'cancelled'];
 
-const closed: readonly (string | undefined)[] = ['READ_ONLY', 'ALREADY_PAID'];
+const closed: readonly (string | undefined)[] = ['READ_ONLY', 'ALREADY_PAID', 'WITH_COLLEAGUE'];
 const sessionEnds: readonly (Failure['kind'] | undefined)[] = ['unauthorized', 'forbidden'];
 
 /** Parts whose side is still to be chosen. */
@@ -258,6 +258,7 @@ export const draftSetup = setup({
     hasFiles: ({ context }) => context.fileNames.length > 0,
     isReadOnly: ({ context }) => context.isReadOnly,
     isLocked: (_, { isReadOnly }: LatestApplication) => isReadOnly,
+    isChangeable: (_, { isReadOnly }: LatestApplication) => !isReadOnly,
     isNewer: ({ context }, { application }: LatestApplication) =>
       (application.version ?? 0) > (context.application.version ?? 0),
     hasChanged: ({ context }) => context.version !== context.savedVersion,
@@ -279,7 +280,7 @@ export const draftSetup = setup({
       failure?.messageId === staleVersion && asked !== null && openOverlaps(asked).length > 0,
     /** Is a side chosen for every part? */
     isChosen: ({ context: { asked } }) => asked !== null && openOverlaps(asked).length === 0,
-    /** The application was submitted, or locked by a payment, somewhere else. */
+    /** The application was submitted, locked by a payment, or given to a colleague, somewhere else. */
     isClosed: (_, { failure }: { failure: Failure }) => closed.includes(failure.messageId),
     isSessionOver: ({ context }) => sessionEnds.includes(context.failure?.kind),
     isRefused: ({ context }) => context.failure !== null && !passing.includes(context.failure.kind),
@@ -389,8 +390,8 @@ export const draftSetup = setup({
     reportReplaced: enqueueActions(({ context: { application }, enqueue, self }) =>
       report<DraftReport>(enqueue, self, { type: 'application.replaced', application }),
     ),
-    reportMessage: enqueueActions(({ enqueue, self }, { key }: { key: string }) =>
-      report<DraftReport>(enqueue, self, { type: 'message.raised', key }),
+    reportMessage: enqueueActions(({ enqueue, self }, message: Pick<FieldError, 'key' | 'params'>) =>
+      report<DraftReport>(enqueue, self, { type: 'message.raised', ...message }),
     ),
     reportDocuments: enqueueActions(({ enqueue, self }, { documents }: MergedDraft) => {
       if (documents !== null) report<DraftReport>(enqueue, self, { type: 'documents.merged', documents });

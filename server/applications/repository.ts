@@ -2,8 +2,8 @@ import { type ExpressionBuilder, type InferResult, type Insertable, type Selecta
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type BodyCounts, type Contents, contentsOf } from '#domain/applications/contents';
 import type { ApiResource, ApplicationDefinition } from '#domain/applications/definition';
-import type { AnyForm } from '#domain/applications/engine/form';
 import { isUnfinished } from '#domain/applications/drafts';
+import type { AnyForm } from '#domain/applications/engine/form';
 import { isExamSettled } from '#domain/applications/exams';
 import type { KeptRows } from '#domain/applications/keptRows';
 import { isOpenToMessages, type MessageAuthor } from '#domain/applications/messages';
@@ -19,6 +19,7 @@ import type {
   Permission,
 } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
+import type { Colleague } from '#domain/applications/review';
 import { isRefused } from '#domain/applications/stage';
 import { type Audience, type Language, statusNames, statusOf } from '#domain/codes';
 import { dayOf } from '#domain/dates';
@@ -51,6 +52,8 @@ export interface StoredSummary {
   created: Date;
   updated: Date;
   changedBy: Author | null;
+  /** Who has begun to pay for it, or has submitted it, last; null: nobody has, or it is not known. */
+  submitter: Author | null;
   /** The review that was asked for last; null: none was, or the draft was taken back. */
   review: KeptReview | null;
   /** The latest first. */
@@ -133,6 +136,7 @@ function stored(row: Row): StoredSummary {
     created: row.created,
     updated: row.updated,
     changedBy: row.changed_by,
+    submitter: row.submitter,
     review: row.review,
     changes: (row.changes ?? []).map(({ person_code: personCode, changed, ...change }) => ({
       ...change,
@@ -186,6 +190,7 @@ export function unsavedApplication(content: StoredBody, { definition, owner, id,
     created: now,
     updated: now,
     changedBy: null,
+    submitter: null,
     review: null,
     changes: [],
     ownReference: null,
@@ -212,6 +217,7 @@ const columns = [
   'created',
   'updated',
   'changed_by',
+  'submitter',
   'review',
   'licence_activity',
   'applicant_name',
@@ -411,9 +417,17 @@ export async function replaceBody<B extends StoredBody>(
   return { ...stored(row), ...content };
 }
 
-/** Stores the language in which the person goes on with an application: its notices are in it. */
-export async function storeLanguage(trx: Db, id: number, language: Language): Promise<void> {
-  await trx.updateTable('application').set({ language }).where('id', '=', id).execute();
+/** Stores who goes on to submit an application, and the language of that person: its notices are in it. */
+export async function storeSubmitter(
+  trx: Db,
+  id: number,
+  { author, language }: { author: Author; language: Language },
+): Promise<void> {
+  await trx
+    .updateTable('application')
+    .set({ language, submitter: JSON.stringify(author) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The application of an exam (its `payment.id` is the exam's own), or null. */
@@ -512,22 +526,30 @@ export const summaryOf = (application: StoredSummary): ApplicationSummary => ({
   updated: application.updated.toISOString(),
 });
 
-/** Who saved an application last, and changed which section when, in the format of the API; left out when it is not known. */
+const colleagueOf =
+  ({ personCode }: Pick<Caller, 'personCode'>) =>
+  (author: Author): Colleague => ({ name: author.name, isSelf: author.personCode === personCode });
+
+/**
+ * Who saved an application last, changed which section when, and submitted it, in the format of the API; left out when it is
+ * not known.
+ */
 export const lastChange = (
-  { changedBy, changes }: StoredSummary,
-  { personCode }: Caller,
-): Pick<ApplicationSummary, 'changedBy' | 'changes'> => ({
-  ...(changedBy && { changedBy: { name: changedBy.name, isSelf: changedBy.personCode === personCode } }),
-  ...(changes.length > 0 && { changes: changesFor(changes, personCode) }),
+  { changedBy, changes, submitted, submitter }: StoredSummary,
+  viewer: Caller,
+): Pick<ApplicationSummary, 'changedBy' | 'changes' | 'submittedBy'> => ({
+  ...(changedBy && { changedBy: colleagueOf(viewer)(changedBy) }),
+  ...(submitted && submitter && { submittedBy: colleagueOf(viewer)(submitter) }),
+  ...(changes.length > 0 && { changes: changesFor(changes, viewer.personCode) }),
 });
 
 /** The review of a draft, in the format of the API; left out when there is none, and of what is submitted. */
 export function reviewFor(
   { status, review }: Pick<StoredSummary, 'status' | 'review'>,
-  { personCode }: Pick<Caller, 'personCode'>,
+  viewer: Pick<Caller, 'personCode'>,
 ): Pick<ApplicationSummary, 'review'> {
   if (review === null || !isUnfinished({ status })) return {};
-  const colleague = (person: Author) => ({ name: person.name, isSelf: person.personCode === personCode });
+  const colleague = colleagueOf(viewer);
   return { review: { ...review, askedBy: colleague(review.askedBy), reviewer: colleague(review.reviewer) } };
 }
 

@@ -494,6 +494,7 @@ const savedCore = {
   submitted: nullable(Type.String()),
   updated: Type.String(),
   changedBy: Type.Optional(PersonShape),
+  submittedBy: Type.Optional(PersonShape),
   changes: Type.Optional(
     Type.Array(
       Type.Object({ section: Type.String(), name: Type.String(), isSelf: Type.Boolean(), changed: Type.String() }),

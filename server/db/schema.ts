@@ -127,6 +127,8 @@ export interface Tables {
     updated: Instant;
     /** The person who saved the application last. null: an earlier release has saved it, or the authority has made it. */
     changed_by: Json<Author> | null;
+    /** Who has begun to pay for it, or has submitted it, last; null: nobody has, or an earlier release does not say. */
+    submitter: Json<Author> | null;
     /** The review that was asked for last (TEAM-01); null: none was, or the draft was taken back. */
     review: Json<KeptReview> | null;
   };

@@ -3,11 +3,12 @@ import type { Payment } from '#domain/applications/model';
 import type { Language } from '#domain/codes';
 import { serverLimits } from '#domain/limits';
 import { lockOwnApplication, ownApplication } from '../applications/access';
+import { authorOf } from '../applications/author';
 import { keepPhoto } from '../applications/documents/photo';
 import { applyLifecycleEvent } from '../applications/lifecycle';
 import { refundKept } from '../applications/refunds';
 import { identityOf } from '../applications/registerChecks';
-import { storeLanguage } from '../applications/repository';
+import { storeSubmitter } from '../applications/repository';
 import { refuseWithColleague } from '../applications/save';
 import {
   type CheckedApplication,
@@ -116,7 +117,7 @@ export async function startPayment(deps: Deps, caller: Caller, query: StartQuery
     refuseUnpayable(await lockDecided(trx, caller, validated, now), caller);
     const since = new Date(now.getTime() - serverLimits.atBankMinutes * 60_000);
     if (!isEarlierAbandoned && (await isAtOtherBank(trx, subject, { bank: bank.code, since }))) throw atOtherBank();
-    await storeLanguage(trx, subject.application.id, language);
+    await storeSubmitter(trx, subject.application.id, { author: authorOf(caller), language });
     if (subject.examId === null) await refundKept(trx, subject.application.id, { reason: 'moreIsDue', now });
     const { checked } = validated;
     const opened = await openIntent(trx, subject, { requestType, bank: bank.code, amount, reference, checked }, now);
@@ -155,7 +156,7 @@ export async function submitFree(
     const locked = await lockOwnApplication(trx, caller, applicationId);
     if (locked.payment?.success) return locked.payment;
     await lockDecided(trx, caller, validated, deps.now());
-    await storeLanguage(trx, applicationId, language);
+    await storeSubmitter(trx, applicationId, { author: authorOf(caller), language });
     const payment = (await spendKept(trx, locked, deps.now())) ?? (await insertFreePayment(trx, subject, deps.now()));
     await audit(trx, caller, 'payment.succeeded', 'payment', payment.id, {
       application: applicationId,

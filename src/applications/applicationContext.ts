@@ -16,7 +16,7 @@ export interface ApplicationDeps {
   api: ApplicationApi;
   person: Person;
   party: ActingParty;
-  notify: (message: Pick<Notification, 'key' | 'intent' | 'isLasting'>) => void;
+  notify: (message: Pick<Notification, 'key' | 'params' | 'intent' | 'isLasting'>) => void;
   now: () => Date;
   /** Is nobody logged in any more? */
   isSessionOver: () => boolean;

@@ -2,7 +2,7 @@ import { lazyPart } from '../ui/lazyPart';
 
 // Parts of an application that are not part of the first view of a form, each with the texts that it alone shows.
 
-export const AnswerCheck = lazyPart(() => import('./check/AnswerCheck'), { texts: ['submitting'] });
+export const AnswerCheck = lazyPart(() => import('./check/AnswerCheck'), { texts: ['submitting', 'review'] });
 export const BankDialog = lazyPart(() => import('./payment/BankDialog'));
 export const ConflictChoice = lazyPart(() => import('./draft/ConflictChoice'), { Fallback: null });
 export const Confirmation = lazyPart(() => import('./payment/Confirmation'), { texts: ['submitting', 'summary'] });
@@ -23,4 +23,6 @@ export const RefundNotice = lazyPart(() => import('./payment/RefundNotice'), {
   texts: ['bankAnswer'],
   Fallback: null,
 });
+export const ReviewDialog = lazyPart(() => import('./review/ReviewDialog'), { texts: ['review'] });
+export const ReviewNotice = lazyPart(() => import('./review/ReviewNotice'), { texts: ['review'], Fallback: null });
 export const Renewal = lazyPart(() => import('./renewal/Renewal'), { texts: ['renewal'] });

@@ -6,6 +6,7 @@ import type { ApplicationDefinition } from '#domain/applications/definition';
 import { isDeletable, isDraft, isUnfinished } from '#domain/applications/drafts';
 import type { ApplicationSummary } from '#domain/applications/model';
 import { definitionOf } from '#domain/applications/registry';
+import { isWithColleague, reviewStanding } from '#domain/applications/review';
 import { kindTitleKey } from '#domain/applications/words';
 import { showDate, showTime } from '#domain/dates';
 import { isFree } from '#domain/fees';
@@ -38,7 +39,7 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
   const { t } = useTranslation(['info', 'kinds']);
   const language = useLanguage();
   const { id, no, decision, updated, submitted, licenceActivity, changedBy, changes = [], contents = {} } = application;
-  const { ownReference, corrects, correctedBy } = application;
+  const { ownReference, corrects, correctedBy, submittedBy, review } = application;
   const { key, tone, isSubmitted } = statusBadgeOf(definition, application);
   // What the authority has begun is not paid for, and waits for nobody to submit it.
   const isUnsubmitted = !isSubmitted && isUnfinished(application);
@@ -60,7 +61,15 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
         <Tag tone={tone}>{t(isDraft(definition, application) ? 'drafts.badge' : key)}</Tag>
       </div>
       <p className="card-facts">
-        <span>{t(`turn.${tone}`)}</span>
+        <span>{t(isWithColleague(application) ? 'turn.colleague' : `turn.${tone}`)}</span>
+        {review && (
+          <span>
+            {t(`drafts.review.${reviewStanding(review)}`, {
+              askedBy: review.askedBy.name,
+              reviewer: review.reviewer.name,
+            })}
+          </span>
+        )}
         {licenceActivity && <span>{t('applications.licence', { number: licenceActivity.existingLicenceNo })}</span>}
         {ownReference && <span>{t('applications.ownReference', { reference: ownReference })}</span>}
         {corrects && <span>{t('applications.corrects', { no: corrects.no })}</span>}
@@ -73,7 +82,10 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
                 time: showTime(updated, language),
                 name: changedBy?.name,
               })
-            : t('applications.submitted', { date: showDate(submitted) })}
+            : t(submittedBy ? 'applications.submittedBy' : 'applications.submitted', {
+                date: showDate(submitted),
+                name: submittedBy?.name,
+              })}
         </span>
       </p>
       {isUnsubmitted && (
@@ -91,9 +103,9 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
             className="button"
             to={address}
             state={{ type: definition.code }}
-            aria-label={t('drafts.continueOf', { name })}
+            aria-label={t(isWithColleague(application) ? 'drafts.viewOf' : 'drafts.continueOf', { name })}
           >
-            {t('drafts.continue')}
+            {t(isWithColleague(application) ? 'drafts.view' : 'drafts.continue')}
           </Link>
         )}
         {isDeletable(definition, application) && (

@@ -4,13 +4,23 @@ import { isExamSettled, latestExams } from '#domain/applications/exams';
 import type { ApplicationSummary, Licence } from '#domain/applications/model';
 import { isToBeCarriedOut } from '#domain/applications/permission';
 import { definitionOf, definitionOfActivity } from '#domain/applications/registry';
+import { reviewStanding } from '#domain/applications/review';
 import type { Start } from '#domain/applications/start';
 import { type Audience, type StatusName, statusName } from '#domain/codes';
 import { renewalOf } from '#domain/licences';
 import { statusBadgeOf } from './statusBadge';
 
 /** What the person has to do about an application. */
-type ApplicationReason = 'exam' | 'repeatExam' | 'deposition' | 'shortcoming' | 'handover' | 'payment' | 'draft';
+type ApplicationReason =
+  | 'exam'
+  | 'repeatExam'
+  | 'deposition'
+  | 'shortcoming'
+  | 'handover'
+  | 'payment'
+  | 'review'
+  | 'returned'
+  | 'draft';
 type LicenceReason = 'late' | 'apply';
 
 export type NeededAction =
@@ -26,6 +36,8 @@ const urgency: readonly NeededAction['reason'][] = [
   'repeatExam',
   'handover',
   'apply',
+  'review',
+  'returned',
   'payment',
   'draft',
 ];
@@ -49,6 +61,11 @@ const reasons: Record<
 > = {
   open: (application, definition) => {
     if (!definition.isCreatable) return null;
+    const { review } = application;
+    const standing = review && reviewStanding(review);
+    if (standing === 'withColleague') return null;
+    if (standing === 'toReview') return 'review';
+    if (standing === 'returned' && review?.askedBy.isSelf) return 'returned';
     if (!isDraft(definition, application)) return 'payment';
     // A draft of a colleague waits for the colleague.
     return application.changedBy?.isSelf === false ? null : 'draft';

@@ -160,7 +160,8 @@ export const fileRoutes =
       async ({ caller, body }) => {
         await transaction(async (trx) => {
           const row = await lockOwnDocument(trx, caller, { fileName: body.fileName });
-          if (row.application_id !== null) refuseReadOnly(await lockOwnApplication(trx, caller, row.application_id), caller);
+          if (row.application_id !== null)
+            refuseReadOnly(await lockOwnApplication(trx, caller, row.application_id), caller);
           await deprecateDocument(trx, caller, row, deps.now());
         });
         return { success: true };

@@ -13,6 +13,7 @@ import { isAnswered } from '../form/pageSections';
 import { LoadFailed, Skeleton } from '../form/Section';
 import { useApplicationEvents, useSubmissionState } from '../machine/useApplication';
 import { confirmButtonId } from '../payment/payButton';
+import { ReviewButton } from '../review/ReviewButton';
 import './answerCheck.css';
 
 const DeclaredBefore = lazyPart(() => import('./DeclaredBefore'), { Fallback: null });
@@ -83,6 +84,9 @@ export default function AnswerCheck() {
           />
         )}
         <Button size="large" disabled={!isWaiting} text={t('check.back')} onClick={events.resume} />
+        {definition.audience === 'company' && (
+          <ReviewButton action="ask" definition={definition} isDisabled={!isWaiting} />
+        )}
       </div>
     </div>
   );

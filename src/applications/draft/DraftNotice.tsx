@@ -62,7 +62,7 @@ function RefusedNotice() {
   if (!failure || failure.kind === 'rejected') return null;
   return (
     <Warning>
-      <p>{t(failure.key)}</p>
+      <p>{t(failure.key, failure.params)}</p>
     </Warning>
   );
 }

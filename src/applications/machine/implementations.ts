@@ -11,6 +11,7 @@ import {
 import type { ActingParty, ApplicationCore, DocumentRecord, Payment } from '#domain/applications/model';
 import { audienceOfRoute, definitionOf, definitionsOfRoute } from '#domain/applications/registry';
 import type { RepeatedApplication } from '#domain/applications/repetition';
+import { isWithColleague } from '#domain/applications/review';
 import { type Activity, type ApplicationType, documentTypeOf } from '#domain/codes';
 import { FailureError, type FieldError } from '#domain/errors';
 import { timesDue } from '#domain/fees';
@@ -206,7 +207,7 @@ function createDraft({ api, route, drafts, isSessionOver, pageStays, now }: Appl
     if (application.id === undefined) return { application, isReadOnly: false };
     const definition = kind(application);
     const latest = await api.loadApplication(definition.apiResource, application.id, signal);
-    return { application: latest, isReadOnly: isReadOnly(definition, latest) };
+    return { application: latest, isReadOnly: isReadOnly(definition, latest) || isWithColleague(latest) };
   };
   return draftMachine.provide({
     actors: {

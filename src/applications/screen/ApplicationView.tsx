@@ -14,7 +14,7 @@ import { RepetitionLinks } from '../../summary/RepetitionLinks';
 import { SummaryLink } from '../../summary/SummaryLink';
 import { ApplicationForm } from '../form/ApplicationForm';
 import type { FormFamily } from '../form/family';
-import { Confirmation, CopyNotice, Messages, PaymentReturn, RefundNotice } from '../lazyParts';
+import { Confirmation, CopyNotice, Messages, PaymentReturn, RefundNotice, ReviewNotice } from '../lazyParts';
 import {
   useAnswersShown,
   useApplicationEvents,
@@ -79,6 +79,7 @@ export function ApplicationView({ definition, form, family, application, routePa
       {!isChecking && isToldOfFee && <PaymentReturn definition={definition} />}
       {application.payment?.refundDue && <RefundNotice payment={application.payment} />}
       {copied && !isReadOnly && <CopyNotice definition={definition} copied={copied} />}
+      {application.review && <ReviewNotice definition={definition} review={application.review} />}
       <OutdatedNotice />
       {isUnknown && <UnknownStage status={application.status} />}
       {isConfirmed && <Confirmation definition={definition} application={application} />}

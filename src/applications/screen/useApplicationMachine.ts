@@ -106,8 +106,8 @@ function useEmitted(
 ): void {
   useEffect(() => {
     const subscriptions = [
-      actor.on('message.raised', ({ key }) =>
-        notify({ key, intent: intentOf(key), isLasting: documentFailures.includes(key) }),
+      actor.on('message.raised', ({ key, params }) =>
+        notify({ key, ...(params && { params }), intent: intentOf(key), isLasting: documentFailures.includes(key) }),
       ),
       // After the form is on screen again.
       actor.on('section.opened', ({ section }) => setTimeout(() => focusSection(section))),

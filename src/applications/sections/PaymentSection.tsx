@@ -3,6 +3,7 @@ import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
+import { isWithColleague } from '#domain/applications/review';
 import { kindText } from '#domain/applications/words';
 import { useIsReadOnly } from '../../form/binding';
 import { DateText } from '../../form/DateText';
@@ -81,7 +82,7 @@ function Unpaid() {
       {amount.state === 'failed' && <LoadFailed text={t('failed')} onRetry={retry} />}
       <WithdrawnDocuments />
       <SubmissionNotice />
-      <Actions amount={amount} />
+      {!isWithColleague(application) && <Actions amount={amount} />}
     </>
   );
 }

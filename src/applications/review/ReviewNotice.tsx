@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { ApplicationDefinition } from '#domain/applications/definition';
+import { type Review, reviewStanding } from '#domain/applications/review';
+import { showDate, showTime } from '#domain/dates';
+import { useLanguage } from '../../i18n';
+import { ReviewButton } from './ReviewButton';
+import './review.css';
+
+interface ReviewNoticeProps {
+  definition: ApplicationDefinition;
+  review: Review;
+}
+
+/** Who has the draft, what was written about it, and what can be done (TEAM-01). */
+export default function ReviewNotice({ definition, review }: ReviewNoticeProps) {
+  const { t } = useTranslation('review');
+  const language = useLanguage();
+  const standing = reviewStanding(review);
+  const { askedBy, reviewer, asked, note, returned } = review;
+  const at = returned?.at ?? asked;
+  const said = returned?.note ?? note;
+  return (
+    <section className="notice form-notice" aria-labelledby="review-title">
+      <h2 id="review-title" className="review-title">
+        {t(`${standing}.title`)}
+      </h2>
+      <p>
+        {t(`${standing}.text`, {
+          askedBy: askedBy.name,
+          reviewer: reviewer.name,
+          date: showDate(at),
+          time: showTime(at, language),
+        })}
+      </p>
+      {said !== '' && <blockquote className="review-note">{said}</blockquote>}
+      {standing !== 'returned' && (
+        <div className="card-actions">
+          <ReviewButton action={standing === 'toReview' ? 'return' : 'takeBack'} definition={definition} />
+        </div>
+      )}
+    </section>
+  );
+}
