@@ -38,7 +38,7 @@ const layers = {
     ['files', 'plugins', 'registers'],
     ['authorisedPersons', 'companyKeys', 'importMappings', 'licences', 'metrics', 'notices'],
     ['applications'],
-    ['papers', 'payments', 'summary'],
+    ['papers', 'payments', 'reviews', 'summary'],
     ['desk', 'jobs', 'saving'],
     ['sandbox'],
     ['identity'],

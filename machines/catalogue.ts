@@ -17,6 +17,7 @@ import { notificationsEntry } from './notifications/notifications.catalogue';
 import { optionSearchEntry } from './optionSearch/optionSearch.catalogue';
 import { paymentReturnEntry } from './paymentReturn/paymentReturn.catalogue';
 import { renewalEntry } from './renewal/renewal.catalogue';
+import { reviewEntry } from './review/review.catalogue';
 import { rowChangeEntry } from './rowChange/rowChange.catalogue';
 import { rowImportEntry } from './rowImport/rowImport.catalogue';
 import { sessionEntry } from './session/session.catalogue';
@@ -44,6 +45,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   documentUploadEntry,
   draftEntry,
   draftDeletionEntry,
+  reviewEntry,
   draftOfferEntry,
   optionSearchEntry,
   weaponTypeDialogEntry,

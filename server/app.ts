@@ -41,6 +41,7 @@ import { validatorCompiler } from './plugins/validation';
 import { classifierRoutes } from './reference/routes';
 import { registerRoutes } from './registers/routes';
 import { weaponReferenceRoutes } from './registers/weaponReferenceRoutes';
+import { reviewRoutes } from './reviews/routes';
 import { sandboxBankRoutes } from './sandbox/bank/routes';
 import { sandboxDeclarationRoutes } from './sandbox/declaration';
 import { mailboxRoutes } from './sandbox/mailbox/routes';
@@ -57,6 +58,7 @@ const apiRoutes = [
   identityRoutes,
   authRoutes,
   applicationRoutes,
+  reviewRoutes,
   saveRoutes,
   summaryRoutes,
   fileRoutes,

@@ -22,6 +22,16 @@ const application = { ...blank, ...savedAs1001, version: 1 };
 const locked = { ...application, payment: { ...payment, success: false } };
 const submitted = { ...application, status: 'APPLICATION_STATUS_CHECK' as const, payment };
 const decided = { ...submitted, status: 'APPLICATION_STATUS_REGISTER_OK' as const };
+const reviewed = {
+  ...application,
+  review: {
+    askedBy: { name: 'Tiit Kuusk', isSelf: true },
+    reviewer: { name: 'Helen Mägi', isSelf: false },
+    asked: '2026-11-21T10:00:00Z',
+    note: '',
+    returned: null,
+  },
+};
 const foreign = { ...application, type: 'APPLICATION_TYPE_CARRY_PERMIT' as const };
 const document: DocumentRecord = {
   documentId: '1',
@@ -48,6 +58,21 @@ const loaded = (shown: typeof application | typeof blank): LoaderOutput => ({
   documents: 'id' in shown ? [document] : [],
 });
 const failed: LoaderOutput = { kind: 'failed', failure: networkFailure };
+
+const isReviewed = (output: unknown): boolean =>
+  (output as LoaderOutput).kind === 'loaded' && (output as { application: object }).application === reviewed;
+/** What still happens on the screen of a draft that is with a colleague. */
+const withColleague: readonly string[] = [
+  'form.updated',
+  'slots.changed',
+  'pages.changed',
+  'download.requested',
+  'application.reloadRequested',
+  'application.replaced',
+  'message.raised',
+  'xstate.done.actor.reload',
+  'xstate.error.actor.reload',
+];
 
 const alone = (type: string, description: string, from?: readonly string[]) => ({
   [type]: { description, samples: [{ type }], ...(from && { from }) },
@@ -239,10 +264,11 @@ export const applicationEntry: CatalogueEntry = {
         loaded(foreign),
         { kind: 'redirected' },
         failed,
+        loaded(reviewed),
       ],
       failed: [serverFailure],
     },
-    reload: { done: [loaded(submitted), loaded(decided), failed], failed: [serverFailure] },
+    reload: { done: [loaded(submitted), loaded(decided), failed, loaded(reviewed)], failed: [serverFailure] },
     submission: { done: [], failed: [serverFailure] },
     draft: { done: [], failed: [serverFailure] },
     uploadQueue: { done: [], failed: [serverFailure] },
@@ -251,15 +277,26 @@ export const applicationEntry: CatalogueEntry = {
     loadPersonDocument: { done: personAnswers, failed: [networkFailure] },
     updatePersonDocument: { done: personAnswers, failed: [networkFailure] },
   },
-  /** Loading again is offered where an exam was paid for, and where it has failed. */
-  canHappen: (_: ApplicationContext, { type }, value) =>
-    type !== 'application.reloadRequested' ||
-    matchesState({ open: { form: 'atAuthority' } }, value) ||
-    matchesState({ open: { server: 'outdated' } }, value),
+  /**
+   * Loading again is offered where an exam was paid for, where it has failed, and when a draft goes to a colleague or comes
+   * back. A draft that is with a colleague is only read, and only a form that is on screen goes there.
+   */
+  canHappen: ({ hasWizard, uploads }: ApplicationContext, { type, output }, value) => {
+    const isWithColleague = matchesState({ open: { form: 'withColleague' } }, value);
+    if (type === 'xstate.done.actor.reload' && isReviewed(output)) return hasWizard && uploads.length > 0;
+    if (isWithColleague && !withColleague.includes(type)) return false;
+    return (
+      type !== 'application.reloadRequested' ||
+      isWithColleague ||
+      matchesState({ open: { form: 'atAuthority' } }, value) ||
+      matchesState({ open: { server: 'outdated' } }, value)
+    );
+  },
   guardView: ({ application: shown, uploads, hasWizard }: ApplicationContext) => [
     shown?.id,
     shown?.status,
     shown?.payment?.success,
+    shown?.review !== undefined,
     uploads.length > 0,
     hasWizard,
   ],

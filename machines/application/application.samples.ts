@@ -14,11 +14,13 @@ export const sampleTitles: SampleTitles = {
     { name: 'otherKind', et: 'teist liiki taotlus', en: 'an application of another kind' },
     { name: 'redirected', et: 'suunati mujale', en: 'led elsewhere' },
     { name: 'failed', et: 'laadimine ei õnnestunud', en: 'it could not be loaded' },
+    { name: 'reviewed', et: 'kolleegi käes olev mustand', en: 'a draft that is with a colleague' },
   ],
   'done.reload': [
     { name: 'submitted', et: 'esitatud taotlus', en: 'a submitted application' },
     { name: 'decided', et: 'otsustatud taotlus', en: 'a decided application' },
     { name: 'failed', et: 'laadimine ei õnnestunud', en: 'it could not be loaded' },
+    { name: 'reviewed', et: 'kolleegi käes olev mustand', en: 'a draft that is with a colleague' },
   ],
   'done.loadPersonDocument': [
     { name: 'document', et: 'dokument pildita', en: 'a document without a photo' },

@@ -157,8 +157,8 @@ export const draftEntry: CatalogueEntry = {
    */
   canHappen: (context: DraftContext, { type, output, ...event }, value) => {
     const { version, sentVersion, requestedVersion, asked } = context;
-    // A register answers at any time; of the states in which it makes no difference, two are enough.
-    if (type === 'form.updated') return value === 'opening' || value === 'clean' || value === 'saving';
+    // A register answers at any time; of the states in which it makes no difference, two are enough. A read-only form is there, too.
+    if (type === 'form.updated') return ['opening', 'clean', 'saving', 'off'].includes(String(value));
     if (type === 'form.changed') return event.version === version + 1;
     if (type === 'mine.chosen' || type === 'theirs.chosen')
       return asked !== null && openOverlaps(asked).some(({ part }) => part === event.part);
@@ -173,6 +173,7 @@ export const draftEntry: CatalogueEntry = {
   guardView: ({ application, isReadOnly, version, failure, fileNames, ...context }: DraftContext, value) => [
     application.version === 9,
     isReadOnly,
+    value === 'off' && context.form !== null,
     version,
     value === 'saving' && [context.sentVersion, context.requestedVersion],
     (value === 'clean' || value === 'taking') && fileNames.length,

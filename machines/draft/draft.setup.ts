@@ -258,7 +258,8 @@ export const draftSetup = setup({
     hasFiles: ({ context }) => context.fileNames.length > 0,
     isReadOnly: ({ context }) => context.isReadOnly,
     isLocked: (_, { isReadOnly }: LatestApplication) => isReadOnly,
-    isChangeable: (_, { isReadOnly }: LatestApplication) => !isReadOnly,
+    /** Can the form, which is on screen, be filled in again? */
+    isChangeable: ({ context }, { isReadOnly }: LatestApplication) => !isReadOnly && context.form !== null,
     isNewer: ({ context }, { application }: LatestApplication) =>
       (application.version ?? 0) > (context.application.version ?? 0),
     hasChanged: ({ context }) => context.version !== context.savedVersion,

@@ -94,6 +94,7 @@ export const reviewMachine = setup({
   id: 'review',
   description:
     'A representative of a company gives a finished draft to a colleague, who looks it over and submits it; or the draft comes back.',
+  meta: { ignores: { 'review.confirmed': 'the button is there only while the dialog is filled in' } },
   context: ({ input }) => ({
     ...input,
     reviewers: [],

@@ -40,5 +40,3 @@ export async function ownRegisterErrors(deps: Deps, stored: StoredBody): Promise
 export { repeatDeclaration } from './company/corrections';
 export { declaredBefore } from './company/declaredBefore';
 export { earlierEmployeesRoutes } from './company/earlierEmployees';
-/** Only a company has several persons. */
-export { reviewRoutes } from './company/reviewRoutes';

@@ -12,7 +12,7 @@ import { ofResource, ownApplication, ownSummary } from './access';
 import { deleteApplication } from './delete';
 import { recordOf, visibleDocuments } from './documents/documents';
 import { DocumentShape } from './documents/shapes';
-import { declaredBefore, earlierEmployeesRoutes, repeatDeclaration, reviewRoutes } from './families';
+import { declaredBefore, earlierEmployeesRoutes, repeatDeclaration } from './families';
 import { KeptNotChosenShape, listNotChosen } from './notChosen';
 import { notePresence } from './presence';
 import { applicationFor, listApplications, listedSummary, summaryOf } from './repository';
@@ -227,5 +227,4 @@ export const applicationRoutes =
       declaredBeforeRoute(app, deps, definition.apiResource, ['applications']);
     }
     await app.register(earlierEmployeesRoutes(deps));
-    await app.register(reviewRoutes(deps));
   };

@@ -17,7 +17,7 @@ export async function askForReview(
   id: number,
   asked: { reviewer: string; note: string; version: number },
 ): Promise<Mailed> {
-  const { data } = await client.put<Mailed>(`/v1/${resource}/${id}/review`, asked);
+  const { data } = await client.post<Mailed>(`/v1/${resource}/${id}/review/ask`, asked);
   return data;
 }
 
@@ -29,5 +29,5 @@ export async function returnReview(resource: ApiResource, id: number, note: stri
 
 /** The draft is taken back from the colleague. */
 export async function takeBackReview(resource: ApiResource, id: number): Promise<void> {
-  await client.delete(`/v1/${resource}/${id}/review`);
+  await client.post(`/v1/${resource}/${id}/review/takeBack`, {});
 }

@@ -23,6 +23,5 @@ export const RefundNotice = lazyPart(() => import('./payment/RefundNotice'), {
   texts: ['bankAnswer'],
   Fallback: null,
 });
-export const ReviewDialog = lazyPart(() => import('./review/ReviewDialog'), { texts: ['review'] });
 export const ReviewNotice = lazyPart(() => import('./review/ReviewNotice'), { texts: ['review'], Fallback: null });
 export const Renewal = lazyPart(() => import('./renewal/Renewal'), { texts: ['renewal'] });

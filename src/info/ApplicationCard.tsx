@@ -88,7 +88,7 @@ function KnownCard({ application, definition, onDelete }: KnownCardProps) {
               })}
         </span>
       </p>
-      {isUnsubmitted && (
+      {isUnsubmitted && !isWithColleague(application) && (
         <p className="card-todo">
           {t(isFree(definition.fee) ? 'applications.notSubmittedFree' : 'applications.notSubmitted')}
         </p>

@@ -131,6 +131,25 @@ describe('the card of an application', () => {
     expect(texts('dd')).toEqual([own, by]);
   });
 
+  test('[TEAM-01] a draft that a colleague reviews says so; it is only viewed, and not deleted', () => {
+    card({
+      payment: null,
+      review: {
+        askedBy: { name: 'Ülle Valdur', isSelf: true },
+        reviewer: { name: 'Margus Rand', isSelf: false },
+        asked: '2026-06-01T10:05:00Z',
+        note: '',
+        returned: null,
+      },
+    });
+    expect(texts('.card-facts > span')).toEqual(
+      expect.arrayContaining(['Järgmine samm on kolleegil', 'Ülevaatamisel: Margus Rand']),
+    );
+    expect(screen.getByRole('article')).not.toHaveTextContent('Esitamata');
+    expect(screen.getByRole('link', { name: /^Vaata: / })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Kustuta/ })).toBeNull();
+  });
+
   test('[MRG-03] an application that nobody else has changed does not say so', () => {
     card({ changes: [{ section: 'contact', name: 'Mari', isSelf: true, changed: '2026-06-01T10:05:00Z' }] });
     expect(screen.queryByText('Kes mida muutis')).toBeNull();

@@ -53,6 +53,32 @@ test('an application that waits for its payment comes last when the same was beg
   expect(listed([{ ...locked, type: 'APPLICATION_TYPE_WEAPON_LICENCE' }, draft], [])).toEqual(['payment 1', 'draft 2']);
 });
 
+test('[TEAM-01] a draft to review, or one that was given back, waits for the person; one that a colleague has does not', () => {
+  const self = { name: 'Ülle Valdur', isSelf: true };
+  const other = { name: 'Margus Rand', isSelf: false };
+  const reviewed = (
+    id: number,
+    askedBy = self,
+    reviewer = other,
+    returned: { at: string; note: string } | null = null,
+  ) =>
+    at(id, 'OPEN', {
+      payment: null,
+      changedBy: other,
+      review: { askedBy, reviewer, asked: '2026-11-20T10:00:00Z', note: '', returned },
+    });
+  const back = { at: '2026-11-21T10:00:00Z', note: 'Viide on vale.' };
+  const applications = [
+    at(1, 'OPEN', { payment: null }),
+    reviewed(2),
+    reviewed(3, self, other, back),
+    reviewed(4, other, self),
+    // Given back to somebody else.
+    reviewed(5, other, self, back),
+  ];
+  expect(listed(applications, [])).toEqual(['review 4', 'returned 3', 'draft 1']);
+});
+
 test('[ROLE-18] a draft that a colleague of the company changed last is not one’s own to go on with', () => {
   const draft = (id: number, isSelf?: boolean) =>
     at(id, 'OPEN', { payment: null, ...(isSelf !== undefined && { changedBy: { name: 'Margus Rand', isSelf } }) });

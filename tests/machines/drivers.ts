@@ -18,6 +18,7 @@ import { notificationsDriver } from './notifications/notifications.driver';
 import { optionSearchDriver } from './optionSearch/optionSearch.driver';
 import { paymentReturnDriver } from './paymentReturn/paymentReturn.driver';
 import { renewalDriver } from './renewal/renewal.driver';
+import { reviewDriver } from './review/review.driver';
 import { rowChangeDriver } from './rowChange/rowChange.driver';
 import { rowImportDriver } from './rowImport/rowImport.driver';
 import { sessionDriver } from './session/session.driver';
@@ -45,6 +46,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
   documentUpload: documentUploadDriver,
   draft: draftDriver,
   draftDeletion: draftDeletionDriver,
+  review: reviewDriver,
   message: messageDriver,
   draftOffer: draftOfferDriver,
   optionSearch: optionSearchDriver,

@@ -18,6 +18,7 @@ import { notificationsInvariants } from './notifications/notifications.invariant
 import { optionSearchInvariants } from './optionSearch/optionSearch.invariants';
 import { paymentReturnInvariants } from './paymentReturn/paymentReturn.invariants';
 import { renewalInvariants } from './renewal/renewal.invariants';
+import { reviewInvariants } from './review/review.invariants';
 import { rowChangeInvariants } from './rowChange/rowChange.invariants';
 import { rowImportInvariants } from './rowImport/rowImport.invariants';
 import { sessionInvariants } from './session/session.invariants';
@@ -53,6 +54,7 @@ export const invariants: Readonly<Record<string, readonly Invariant<never>[]>> =
   documentUpload: documentUploadInvariants,
   draft: draftInvariants,
   draftDeletion: draftDeletionInvariants,
+  review: reviewInvariants,
   message: messageInvariants,
   draftOffer: draftOfferInvariants,
   optionSearch: optionSearchInvariants,

@@ -2,8 +2,10 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ReviewAction } from '#domain/applications/review';
-import { ReviewDialog } from '../lazyParts';
+import { lazyPart } from '../../ui/lazyPart';
 import { useApplicationState } from '../machine/useApplication';
+
+const ReviewDialog = lazyPart(() => import('./ReviewDialog'));
 
 interface ReviewButtonProps {
   action: ReviewAction;

@@ -13,6 +13,7 @@ import { Modal } from '../../ui/Modal';
 import { useOutcome } from '../../ui/useOutcome';
 import { useApplicationDeps } from '../applicationContext';
 import { useApplicationEvents } from '../machine/useApplication';
+import './review.css';
 import { createReviewImplementations, type ReviewedDraft } from './implementations';
 
 type ReviewActor = ActorRefFrom<typeof reviewMachine>;
@@ -96,7 +97,7 @@ function Dialog({ actor, action }: { actor: ReviewActor; action: ReviewAction })
       <FailureText actor={actor} />
       {isWriting ? (
         <form id={formId} noValidate onSubmit={submit}>
-          <p>{t(`${action}.text`)}</p>
+          <p className="review-text">{t(`${action}.text`)}</p>
           {action === 'ask' && <ReviewerField actor={actor} isBusy={isBusy} />}
           {action !== 'takeBack' && <NoteField actor={actor} isBusy={isBusy} isRequired={action === 'return'} />}
         </form>

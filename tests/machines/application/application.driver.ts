@@ -140,6 +140,14 @@ const replaced: Path = {
     { when: isIn('savingMine'), does: [saved, ...newer] },
   ],
 };
+/** The draft comes back from the colleague, and is loaded again. */
+const reviewCall = 'POST /v1/purchaseApplication/*/review/*';
+const takingBack: readonly Step[] = [
+  { press: { role: 'button', name: 'review:takeBack.open' } },
+  { hold: reviewCall },
+  { press: { role: 'button', name: 'review:takeBack.confirm' } },
+  { answer: reviewCall, by: { status: 200, json: {} } },
+];
 const mine: Step = { press: { role: 'button', name: 'unsaved:draft.conflict.mine' } };
 const theirs: Step = { press: { role: 'button', name: 'unsaved:draft.conflict.theirs' } };
 
@@ -158,9 +166,15 @@ export const applicationDriver: ScreenDriver = {
   inBrowser: true,
   starts: [existing],
   passing: ['loading', 'open.form.deciding', 'open.person.opening'],
+  playedOnly: ['open.form.withColleague'],
   states: {
     'open.form.editing': [pages],
     'open.form.locked': locked,
+    'open.form.withColleague': [
+      { role: 'heading', name: 'review:withColleague.title' },
+      { ...pay, is: 'absent' },
+      ...locked,
+    ],
     'open.form.checking': [{ ...confirm, is: 'enabled' }],
     'open.form.paying': [{ role: 'dialog', name: 'payment:bank.title' }],
     'open.form.repaying': [{ role: 'dialog', name: 'payment:bank.title' }, ...locked],
@@ -213,7 +227,12 @@ export const applicationDriver: ScreenDriver = {
     'application.replaced': { 0: replaced },
     'connection.restored': { 0: { does: [{ browser: 'online' }] } },
     'page.hidden': { 0: { does: [{ browser: 'hidden' }] } },
-    'application.reloadRequested': { 0: { does: [{ press: { role: 'button', name: 'form:failed.reload' } }] } },
+    'application.reloadRequested': {
+      0: {
+        does: [{ press: { role: 'button', name: 'form:failed.reload' } }],
+        doesIn: { 'open.form.withColleague|person.unneeded|server.current': takingBack },
+      },
+    },
     'file.chosen': { 0: choosing },
     'file.removed': { 0: { does: deleting } },
     'download.requested': { 0: { does: [{ press: download }, { answer: 'GET /v1/s3/*' }] } },
@@ -277,6 +296,7 @@ export const applicationDriver: ScreenDriver = {
         3: { start: standing('CHECK') },
         5: { start: { at: '/applications/private' } },
         6: { start: { at: '/applications/private?company=10000000' }, sees: told('error.companiesRequest') },
+        7: { start: { ...existing, application: { ...existing.application, review: 'withColleague' } } },
       },
     },
     reload: {
@@ -285,6 +305,7 @@ export const applicationDriver: ScreenDriver = {
         0: { application: { status: 'CHECK' } },
         1: { application: { status: 'REGISTER_OK' } },
         2: { by: { fault: 'cut' } },
+        3: { application: { review: 'withColleague' } },
       },
     },
     loadPersonDocument: {
@@ -344,6 +365,11 @@ export const applicationDriver: ScreenDriver = {
       why: 'its machines bring it about: on the screen in jsdom it is seen in walks that are about something else',
       inBrowser: true as const,
     })),
+    {
+      transition: 'application.open.form.deciding --always[isWithColleague]',
+      why: 'only a draft of a company goes to a colleague: review.spec.ts',
+      inBrowser: true,
+    },
     { transition: 'application.open --draft.discarded', why: 'a restored draft is walked with the draft' },
     {
       transition: 'application.open.server --document.deleted→ (stays)',

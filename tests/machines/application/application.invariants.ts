@@ -14,7 +14,7 @@ import {
 } from '../lib/invariant';
 
 type Step = WalkedStep<ApplicationContext>;
-type Shown = { type: string; status: string; payment: { success: boolean } | null };
+type Shown = { type: string; status: string; payment: { success: boolean } | null; review?: unknown };
 type Output = {
   kind: string;
   documents?: unknown;
@@ -24,13 +24,14 @@ type Output = {
 
 /** State of one region of the open screen. */
 const regionIs = ({ to }: Step, region: string, state: string) => to.includes(`${region}.${state}`);
-const formOf = ({ status, payment }: Shown) => {
+const formOf = ({ status, payment, review }: Shown) => {
+  if (review) return 'withColleague';
   if (payment?.success) return status === 'APPLICATION_STATUS_REGISTER_OK' ? 'decided' : 'atAuthority';
   return payment ? 'locked' : 'editing';
 };
 const personOf = (application: ApplicationContext['application']) => {
   if (application?.id === undefined) return 'waiting';
-  return application.payment ? 'unneeded' : 'updateDue';
+  return application.payment || application.review ? 'unneeded' : 'updateDue';
 };
 const isOpen = ({ from }: Step) => from?.startsWith('open') === true;
 

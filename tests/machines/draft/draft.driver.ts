@@ -70,6 +70,8 @@ const hasChosen = (past: readonly Walked[]) => past.slice(0, -1).some(isFile);
 
 /** A form that is only read offers no files. */
 const isRefusedFile = ({ event, from }: Walked) => event?.type === 'queue.changed' && from === 'off';
+/** Only a draft of a company comes back from a colleague. */
+const isBack = ({ event, from }: Walked) => event?.type === 'application.loaded' && from === 'off';
 /** What loads the application again is the deletion of its only document. */
 const loadsAgain = (past: readonly Walked[]) =>
   past.at(-1)!.event?.type === 'application.loaded' &&
@@ -188,7 +190,14 @@ export const draftDriver: ScreenDriver = {
   isPossible: (steps: readonly Walked[]) =>
     !steps.some((step, index) => {
       const past = steps.slice(0, index + 1);
-      return isRefusedFile(step) || asksAgain(past) || loadsAgain(past) || overlapsAgain(past) || mergesOtherwise(past);
+      return (
+        isRefusedFile(step) ||
+        isBack(step) ||
+        asksAgain(past) ||
+        loadsAgain(past) ||
+        overlapsAgain(past) ||
+        mergesOtherwise(past)
+      );
     }),
   /** The upload of a chosen file does not end in these states. */
   holds: Object.fromEntries(['clean', 'unsaved', 'saving', 'merging', 'taking'].map((state) => [state, [upload]])),
@@ -222,6 +231,10 @@ export const draftDriver: ScreenDriver = {
       transition: `draft.${state} --screen.left`,
       why: 'the screen is gone then; what has become of it is seen when it is opened again',
     })),
+    {
+      transition: 'draft.off --application.loaded[isChangeable]',
+      why: 'only a draft of a company comes back from a colleague: review.spec.ts',
+    },
     {
       transition: 'draft.merging --application.loaded[isLocked]',
       why: 'the same call waits twice then, and a walk answers the first (draft.test.ts)',

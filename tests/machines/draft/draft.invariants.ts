@@ -37,6 +37,9 @@ const unsaved = [...unsent, 'saving', 'merging', 'taking'];
 /** States in which nothing can be typed. */
 const ignoresChanges = ['opening', 'discarding', 'off', 'updating', 'replacing'];
 
+/** What becomes of a newer version that was loaded; elsewhere something is unsaved. */
+const loadedInto: Readonly<Record<string, string>> = { clean: 'updating', off: 'replacing' };
+
 /** What a failed save leads to once the browser has kept the values. */
 const afterFailure: Record<string, string> = {
   network: 'unsaved.offline',
@@ -325,7 +328,7 @@ export const draftInvariants: readonly Invariant<DraftContext>[] = [
   leads('a newer version that was loaded is taken, or merged when something was changed', {
     on: 'application.loaded',
     where: ({ event }) => event?.isReadOnly === false,
-    and: ({ from, to }) => to === (from === 'clean' ? 'updating' : 'unsaved.keeping'),
+    and: ({ from, to }) => to === (loadedInto[from ?? ''] ?? 'unsaved.keeping'),
   }),
   leads('a read-only one is shown, and the applicant is told when something was changed', {
     on: 'application.loaded',

@@ -43,6 +43,7 @@ export const eventClasses = {
     'number.changed',
     'column.pasted',
     'shipment.confirmed',
+    'review.confirmed',
   ],
   upload: [
     'file.chosen',
@@ -82,6 +83,9 @@ export const eventClasses = {
     'logout.requested',
   ],
   harmless: [
+    'reviewer.chosen',
+    'note.changed',
+    'colleagues.requested',
     'agreement.confirmed',
     'agreement.declined',
     'change.undone',

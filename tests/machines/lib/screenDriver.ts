@@ -60,6 +60,8 @@ export interface GivenApplication {
   /** Saved with this comment or phone number: a new version of the application. */
   comment?: string;
   phone?: string;
+  /** Of a company: whether a colleague has to look it over, and who (TEAM-01). */
+  review?: 'none' | 'toReview' | 'withColleague';
   /** Saved once more as it is: a new version, too. */
   isSavedAgain?: true;
 }

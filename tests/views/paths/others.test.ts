@@ -24,6 +24,7 @@ walkViews([
   'notifications',
   'draftDeletion',
   'draftOffer',
+  'review',
   'authorisedPerson',
   'rowImport',
 ]);

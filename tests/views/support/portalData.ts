@@ -14,6 +14,7 @@ import { type ClassifierType, type PurposeLetter, purposeOf, statusOf } from '#d
 import { weaponTypes } from '#domain/weaponTypes';
 import {
   completeApplication,
+  completeCompanyApplication,
   documentRecord,
   extensionActivity,
   knownExtension,
@@ -127,6 +128,18 @@ export const savedAnswers: SummaryDocumentSection[] = [
   { id: 'documents', title: 'Dokumendid', rows: [{ label: 'Dokumendid', lines: ['Dokumente ei ole'] }] },
 ];
 
+/** The colleague who asks, or who is asked. */
+const helen = { name: 'Helen Mägi', isSelf: false };
+
+/** A draft that one of the two has to look over. */
+function reviewed(given: GivenApplication['review']): Pick<ApplicationCore, 'review'> {
+  if (given === undefined || given === 'none') return {};
+  const self = { name: 'Tiit Kuusk', isSelf: true };
+  const [askedBy, reviewer] = given === 'toReview' ? [helen, self] : [self, helen];
+  const note = 'Palun kontrollige tehasenumbreid.';
+  return { review: { askedBy, reviewer, asked: '2026-11-21T10:00:00Z', note, returned: null } };
+}
+
 /** The number at the end of the name of a call. */
 const numberIn = (name: string) => Number(name.slice(name.lastIndexOf('/') + 1));
 
@@ -167,7 +180,8 @@ export class PortalData {
   }
 
   /** Puts the private application into the state that a driver requests; other properties do not change. */
-  give({ status, documents, comment, phone, isSavedAgain, job }: GivenApplication): void {
+  give({ status, documents, comment, phone, isSavedAgain, job, review }: GivenApplication): void {
+    if (review) this.keep('purchaseLicence', this.companyDraft(review));
     const isOpen = status === undefined || status === 'OPEN' || status === 'LOCKED' || status === 'KEPT';
     const begun = { LOCKED: payment(false), KEPT: { ...payment(false), isKept: true as const } };
     const before = this.saved('purchaseApplication') ?? {
@@ -182,8 +196,21 @@ export class PortalData {
       ...(comment && { comment }),
       ...(phone && { applicant: { ...(before as { applicant?: object }).applicant, phone } }),
       ...((comment || phone || isSavedAgain) && { version: (before.version ?? 0) + 1 }),
+      ...reviewed(review),
     });
     if (documents) this.documents = documents.map((type) => this.store(`DOCUMENT_TYPE_${type}`, `${type}.pdf`));
+  }
+
+  /** A draft of the company that lacks nothing. */
+  private companyDraft(review: GivenApplication['review']): ApplicationCore {
+    const [company] = this.companies;
+    if (!company) throw new Error('the person acts for no company');
+    return {
+      ...completeCompanyApplication(company, this.person),
+      ...reviewed(review),
+      version: 1,
+      created: '2026-11-20T10:00:00Z',
+    };
   }
 
   private store(documentType: DocumentRecord['documentType'], fileName: string): DocumentRecord {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ApplicationSummary } from '#domain/applications/model';
 import type { PossibleReviewer } from '#domain/applications/review';
-import { companyDeclarationBody } from '../../../tests/server/support/companyBodies';
+import { companyDeclarationBody } from '../../tests/server/support/companyBodies';
 import {
   as,
   get,
@@ -16,8 +16,8 @@ import {
   tiit,
   uploaded,
   type Who,
-} from '../../../tests/server/support/companyPurchase';
-import { outbox, sendAll } from '../../../tests/server/support/notices';
+} from '../../tests/server/support/companyPurchase';
+import { outbox, sendAll } from '../../tests/server/support/notices';
 
 /** A colleague looks a draft over before it is submitted (TEAM-01). */
 
@@ -47,11 +47,11 @@ const ask = async (id: number, changes: object = {}, who: Who = asTiit) => {
   const [first] = await reviewers(id, who);
   const { version } = await load(id, who);
   const payload = { reviewer: first?.id ?? '', note: 'Palun vaata numbrid üle.', version, ...changes };
-  return as(who)({ method: 'PUT', url: `${url}/${id}/review`, payload });
+  return as(who)({ method: 'POST', url: `${url}/${id}/review/ask`, payload });
 };
 const giveBack = (id: number, note = 'Teine number on vale.', who: Who = asHelen) =>
   as(who)({ method: 'POST', url: `${url}/${id}/review/return`, payload: { note } });
-const takeBack = (id: number, who: Who = asTiit) => as(who)({ method: 'DELETE', url: `${url}/${id}/review` });
+const takeBack = (id: number, who: Who = asTiit) => as(who)({ method: 'POST', url: `${url}/${id}/review/takeBack` });
 const withHelen = async (): Promise<Saved> => {
   const made = await draft();
   const answer = await ask(made.id);
@@ -134,6 +134,8 @@ describe('a draft that is given to a colleague', () => {
     expect((await payFree(id, asHelen)).statusCode).toBe(200);
     expect(await load(id)).toMatchObject({ ownReference: 'A-7' });
     expect((await load(id)).review).toBeUndefined();
+    expect((await load(id)).submittedBy).toEqual({ name: helensName, isSelf: false });
+    expect((await load(id, asHelen)).submittedBy).toEqual({ name: helensName, isSelf: true });
   });
 
   test('[TEAM-01] has a new version, so that other screens notice', async () => {
@@ -161,7 +163,7 @@ describe('a draft that is given to a colleague', () => {
     const { id } = await draft();
     const [{ id: reviewer } = { id: '' }] = await reviewers(id);
     const payload = { reviewer, note: '', version: 1 };
-    expect((await as(asSociety)({ method: 'PUT', url: `${url}/${id}/review`, payload })).statusCode).toBe(404);
+    expect((await as(asSociety)({ method: 'POST', url: `${url}/${id}/review/ask`, payload })).statusCode).toBe(404);
     expect((await payFree(id)).statusCode).toBe(200);
     expect((await ask(id, { reviewer })).json().messageId).toBe('READ_ONLY');
   });

@@ -1,18 +1,18 @@
 import type { ApiResource } from '#domain/applications/definition';
 import { isUnderReview, isWithColleague } from '#domain/applications/review';
 import type { Language } from '#domain/codes';
-import { audit } from '../../audit';
-import type { Caller } from '../../auth/caller';
-import type { Author, Db, KeptReview } from '../../db/schema';
-import type { Deps } from '../../deps';
-import { invalid, notFound } from '../../errors';
-import { addNotice } from '../../notices/outbox';
-import { orNull } from '../../registers/guards';
-import { lockOwnApplication, ofResource, ownSummary } from '../access';
-import { authorOf } from '../author';
-import { refuseOpenPayment } from '../delete';
-import { reviewFor, type StoredApplication } from '../repository';
-import { refuseReadOnly, refuseStale } from '../save';
+import { lockOwnApplication, ofResource, ownSummary } from '../applications/access';
+import { authorOf } from '../applications/author';
+import { refuseOpenPayment } from '../applications/delete';
+import { reviewFor, type StoredApplication } from '../applications/repository';
+import { refuseReadOnly, refuseStale } from '../applications/save';
+import { audit } from '../audit';
+import type { Caller } from '../auth/caller';
+import type { Author, Db, KeptReview } from '../db/schema';
+import type { Deps } from '../deps';
+import { invalid, notFound } from '../errors';
+import { addNotice } from '../notices/outbox';
+import { orNull } from '../registers/guards';
 import { type Reviewer, reviewerId, reviewersFor } from './reviewers';
 
 interface Named {

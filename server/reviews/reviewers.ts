@@ -3,11 +3,11 @@ import type { PossibleReviewer } from '#domain/applications/review';
 import type { Language } from '#domain/codes';
 import { isMailable } from '#domain/fields';
 import { birthDateOf } from '#domain/personalCode';
-import type { Caller } from '../../auth/caller';
-import { collator } from '../../collator';
-import type { Author } from '../../db/schema';
-import type { Deps } from '../../deps';
-import { registeredContact } from '../previousAnswers';
+import { registeredContact } from '../applications/previousAnswers';
+import type { Caller } from '../auth/caller';
+import { collator } from '../collator';
+import type { Author } from '../db/schema';
+import type { Deps } from '../deps';
 
 /** A person who may look over a draft of the company, and how to reach them. */
 export interface Reviewer extends Author {

@@ -3,11 +3,11 @@ import { type Static, Type } from 'typebox';
 import { type ApiResource, apiResources } from '#domain/applications/definition';
 import { audienceOfResource } from '#domain/applications/registry';
 import { reviewNoteMax } from '#domain/applications/review';
-import type { Deps } from '../../deps';
-import { upstreamFailed } from '../../errors';
-import { languageOf } from '../../language';
-import { errorResponses, IdParams } from '../../schemas';
-import { ofResource, ownSummary } from '../access';
+import { ofResource, ownSummary } from '../applications/access';
+import type { Deps } from '../deps';
+import { upstreamFailed } from '../errors';
+import { languageOf } from '../language';
+import { errorResponses, IdParams } from '../schemas';
 import { askForReview, returnReview, takeBack } from './review';
 import { possibleReviewers, reviewersFor } from './reviewers';
 
@@ -54,8 +54,8 @@ function routesOf(app: FastifyInstance, deps: Deps, resource: ApiResource): void
       return possibleReviewers(deps, caller, reviewers);
     },
   );
-  app.put<{ Params: Params; Body: Static<typeof Asked> }>(
-    url,
+  app.post<{ Params: Params; Body: Static<typeof Asked> }>(
+    `${url}/ask`,
     {
       config,
       schema: {
@@ -86,8 +86,8 @@ function routesOf(app: FastifyInstance, deps: Deps, resource: ApiResource): void
       isMailed: await returnReview(deps, caller, { resource, id, ...body }, languageOf(headers['accept-language'])),
     }),
   );
-  app.delete<{ Params: Params }>(
-    url,
+  app.post<{ Params: Params }>(
+    `${url}/takeBack`,
     {
       config,
       schema: {
