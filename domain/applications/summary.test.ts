@@ -118,6 +118,7 @@ const companyApplication = (type: CompanyApplication['type']): CompanyApplicatio
   purchaseLicenceIdCode: '37605030299',
   responsibleName: 'responsible name',
   responsibleIdCode: 'responsible code',
+  responsibleEmail: 'responsible email',
   depositories: [
     {
       id: 'd-1',
@@ -290,6 +291,7 @@ const rows: Record<Audience, Record<string, readonly string[]>> = {
     'form:field.purchaseLicenceIdCode': ['37605030299'],
     'form:field.responsibleName': ['responsible name'],
     'form:field.responsibleIdCode': ['responsible code'],
+    'form:field.responsibleEmail': ['responsible email'],
     'summary:weapons': [weaponText('1'), weaponText('2')],
     'companyWeaponLicence:row.depositories.title 1': [
       'depository address',

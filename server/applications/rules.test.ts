@@ -160,6 +160,7 @@ const everything = {
   ],
   responsibleName: 'MARK responsibleName',
   responsibleIdCode: 'MARK responsibleIdCode',
+  responsibleEmail: 'MARK responsibleEmail',
   depositories: [depository('d-1', { responsibleName: 'MARK depositories' })],
   files: [{ documentType: 'OTHER_APPLICATION_STORAGE_CHANGE', documentId: null }],
   isSportingOrganisation: true,
@@ -204,6 +205,7 @@ const shownFields: Record<string, readonly string[]> = {
   'company/weaponLicence': [
     'responsibleName',
     'responsibleIdCode',
+    'responsibleEmail',
     'weaponPurposes',
     'weaponTypes',
     'weapons',

@@ -328,7 +328,7 @@ export const companySectionShapes = {
   weaponSelection: { weapons: WeaponsShape },
   companyWeapons: { weapons: WeaponsShape },
   buyer: { purchaseLicenceIdCode: Code },
-  responsiblePerson: { responsibleName: Short, responsibleIdCode: Short },
+  responsiblePerson: { responsibleName: Short, responsibleIdCode: Short, responsibleEmail: Short },
   depositories: { depositories: items(DepositoryShape), weaponLocation: AddressShape },
   depositConditions: { weaponDepositConditions: DepositConditionsShape },
   documents: { guardedObjectsDocumentId: Code, statuteDocumentId: Code, weaponStorageDocumentId: Code },

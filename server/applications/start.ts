@@ -161,6 +161,7 @@ async function companyStart(start: Start): Promise<CompanyApplication> {
     purchaseLicenceIdCode: known?.purchaseLicenceIdCode ?? null,
     responsibleName: known?.responsibleName ?? '',
     responsibleIdCode: known?.responsibleIdCode ?? '',
+    responsibleEmail: known?.responsibleEmail ?? '',
     depositories: form && optionsOf(form, 'depositories') ? startDepositories(known, licence) : [],
     ...(previous && activity === 'EXTEND_LICENCE' && { answersFrom: previous.origin }),
   };

@@ -39,12 +39,13 @@ const isReachable = sql`a.submitted is not null and a.status <> 'APPLICATION_STA
  * the licence was issued is none, nor is one from before its card warns of the end (`renewalOf`): a purchase licence of three
  * months is not reminded of in its first weeks. Left out: a licence that has lost its weapons, one with an application under way about it, and an address that wants
  * no reminders. The address is that of the holder's latest submitted application; for a company not that of a person
- * whose authorisation has ended.
+ * whose authorisation has ended. The responsible person whom the last granted application about the licence names is
+ * reminded at their own address, too (TEAM-02).
  */
 const findEnding = async (trx: Db, today: string): Promise<Ending[]> => {
   const rows = sql.join(steps.map(({ name, before }) => sql`(${name}, ${before}::interval)`));
   const { rows: found } = await sql<Ending>`
-    select l.number, l.type, l.issued, l.valid_until, l.registry_code, told.key,
+    select l.number, l.type, l.issued, l.valid_until, l.registry_code, a.key,
       a.id as application_id, a.language, a.contact_email, a.applicant_name
     from licence l
     cross join lateral (
@@ -54,7 +55,7 @@ const findEnding = async (trx: Db, today: string): Promise<Ending[]> => {
         and l.valid_until - floor((l.valid_until - l.issued) * ${limits.renewal.warnShare}::double precision)::integer <= ${today}::date
       order by step.before limit 1
     ) told
-    cross join lateral (
+    left join lateral (
       (select ${addressee} from application a
         where l.registry_code is null and a.registry_code is null and a.person_code = l.person_code and ${isReachable}
         order by a.submitted desc, a.id desc limit 1)
@@ -65,10 +66,23 @@ const findEnding = async (trx: Db, today: string): Promise<Ending[]> => {
           where p.registry_code = a.registry_code and p.person_code = a.person_code
           having count(*) > 0 and not bool_or(p.active))
         order by a.submitted desc, a.id desc limit 1)
+    ) holder on true
+    left join lateral (
+      select a.id, a.language, a.body->>'responsibleEmail' as contact_email, a.body->>'responsibleName' as applicant_name
+      from application a
+      where a.registry_code = l.registry_code and a.status = 'APPLICATION_STATUS_REGISTER_OK'
+        and (a.id = l.application_id or a.licence_activity->>'existingLicenceNo' = l.number)
+      order by a.submitted desc, a.id desc limit 1
+    ) responsible on true
+    cross join lateral (
+      select told.key, holder.* where holder.id is not null
+      union all
+      select told.key || ':responsible', responsible.*
+      where responsible.contact_email <> '' and lower(responsible.contact_email) is distinct from lower(holder.contact_email)
     ) a
     where l.status = 'VALID' and l.valid_until between ${today}::date and ${today}::date + interval '4 months'
       and not (l.registry_code is null and not exists (select from weapon_on_licence w where w.licence_number = l.number) and l.type in (${sql.join([...typesForWeapons])}))
-      and not exists (select 1 from notice n where n.key = told.key)
+      and not exists (select 1 from notice n where n.key = a.key)
       and not exists (
         select 1 from reminder_address r where r.address = lower(a.contact_email) and r.stopped is not null)
       and not exists (

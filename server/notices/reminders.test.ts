@@ -74,16 +74,22 @@ async function applied(
     about?: string;
     person?: typeof mari;
     party?: ActingParty;
+    /** E-mail address of the responsible person of the company. */
+    responsible?: string;
     now?: Date;
   } = {},
 ): Promise<number> {
   const { email = 'mari@example.ee', language = 'et', status = 'REGISTER_OK', about, person = mari } = changes;
-  const { party, now = testNow } = changes;
+  const { party, responsible = '', now = testNow } = changes;
   const { definitionOf } = await import('#domain/applications/registry');
   const definition = definitionOf('APPLICATION_TYPE_WEAPON_LICENCE', party ? 'company' : 'private')!;
   const { firstName, lastName } = person;
   const own = party
-    ? { entrepreneurApplication: { applicant: { firstName, lastName }, email } }
+    ? {
+        entrepreneurApplication: { applicant: { firstName, lastName }, email },
+        responsibleName: 'Aivar Sepp',
+        responsibleEmail: responsible,
+      }
     : { applicant: { firstName, lastName, email } };
   const licenceActivity = about ? { type: 'EXTEND_LICENCE', existingLicenceNo: about } : null;
   return createApplication(db(), {
@@ -195,6 +201,49 @@ describe('a licence that ends', () => {
     if (application) await applied(application);
     await onDay('2026-11-20');
     expect(await keys()).toHaveLength(count);
+  });
+
+  describe('of a company has a responsible person', () => {
+    const told = async (): Promise<string[]> =>
+      (await sendAll(t)).map(({ to, text }) => `${to}: ${text.split('\n')[0]}`);
+    const atCompany = { party: karu, email: 'firma@example.ee', about: 'RL-1' };
+
+    test('[TEAM-02] who is reminded at their own address beside the company, once', async () => {
+      await hold({ registry_code: karu.code });
+      await applied({ ...atCompany, responsible: 'aivar@example.ee' });
+      await onDay('2027-01-10');
+      expect((await told()).sort()).toEqual([
+        'aivar@example.ee: Tere, Aivar Sepp!',
+        expect.stringContaining('firma@example.ee: Tere, '),
+      ]);
+      await onDay('2027-01-11');
+      expect(await told()).toEqual([]);
+    });
+
+    test.each([
+      ['whose address is that of the company', { responsible: 'Firma@example.ee' }],
+      ['whose address is not given', {}],
+      ['of an application that was refused', { responsible: 'aivar@example.ee', status: 'REFUSED' as const }],
+      ['of another licence', { responsible: 'aivar@example.ee', about: 'RL-2' }],
+    ])('[TEAM-02] %s: only the company is told', async (_, changes) => {
+      await hold({ registry_code: karu.code });
+      await applied({ ...atCompany, ...changes });
+      await onDay('2027-01-10');
+      expect(await told()).toEqual([expect.stringContaining('firma@example.ee')]);
+    });
+
+    test('[TEAM-02] who is told when the company wants no reminders, and not when they want none themself', async () => {
+      await hold({ registry_code: karu.code });
+      await applied({ ...atCompany, responsible: 'aivar@example.ee' });
+      const stop = (address: string) =>
+        db().insertInto('reminder_address').values({ address, token: address, stopped: testNow }).execute();
+      await stop('firma@example.ee');
+      await onDay('2027-01-10');
+      expect(await told()).toEqual(['aivar@example.ee: Tere, Aivar Sepp!']);
+      await db().updateTable('reminder_address').set({ stopped: testNow }).execute();
+      await onDay('2027-02-20');
+      expect(await told()).toEqual([]);
+    });
   });
 
   test.each([

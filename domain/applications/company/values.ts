@@ -22,6 +22,7 @@ export const emptyCompanyBody = (
   protocolDocumentId: null,
   responsibleName: '',
   responsibleIdCode: '',
+  responsibleEmail: '',
   depositories: [],
   employees: [],
   files: [],

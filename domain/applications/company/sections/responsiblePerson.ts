@@ -1,24 +1,34 @@
-import { personalCodeField, required, shortText } from '../../../fields';
+import { optionalEmailField, personalCodeField, required, shortText } from '../../../fields';
 import { section } from '../../engine/section';
 import type { CompanyBody } from '../../model';
 import { summaryRow } from '../../summary';
 
-type ResponsiblePerson = Pick<CompanyBody, 'responsibleName' | 'responsibleIdCode'>;
+type ResponsiblePerson = Pick<CompanyBody, 'responsibleName' | 'responsibleIdCode' | 'responsibleEmail'>;
 
-const initial: ResponsiblePerson = { responsibleName: '', responsibleIdCode: '' };
+const initial: ResponsiblePerson = { responsibleName: '', responsibleIdCode: '', responsibleEmail: '' };
 
-/** Who answers for the weapons and ammunition of the company (CWL-03, CWL-04). */
+/** Who answers for the weapons and ammunition of the company (CWL-03, CWL-04), and hears that the licence ends (TEAM-02). */
 export const responsiblePerson = section({
   id: 'responsiblePerson',
   initial,
-  read: ({ responsibleName, responsibleIdCode }: ResponsiblePerson) => ({ responsibleName, responsibleIdCode }),
-  write: ({ responsibleName, responsibleIdCode }: ResponsiblePerson) => ({
+  read: ({ responsibleName, responsibleIdCode, responsibleEmail }: ResponsiblePerson) => ({
+    responsibleName,
+    responsibleIdCode,
+    responsibleEmail,
+  }),
+  write: ({ responsibleName, responsibleIdCode, responsibleEmail }: ResponsiblePerson) => ({
     responsibleName: responsibleName.trim(),
     responsibleIdCode: responsibleIdCode.trim(),
+    responsibleEmail: responsibleEmail.trim(),
   }),
-  rules: () => ({ responsibleName: shortText().required(required), responsibleIdCode: personalCodeField() }),
+  rules: () => ({
+    responsibleName: shortText().required(required),
+    responsibleIdCode: personalCodeField(),
+    responsibleEmail: optionalEmailField(),
+  }),
   summary: ({ values }) => [
     summaryRow('form:field.responsibleName', { text: values.responsibleName }),
     summaryRow('form:field.responsibleIdCode', { text: values.responsibleIdCode }),
+    summaryRow('form:field.responsibleEmail', { text: values.responsibleEmail }),
   ],
 });

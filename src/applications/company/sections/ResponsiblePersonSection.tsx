@@ -11,6 +11,14 @@ export const ResponsiblePersonSection = memo(function ResponsiblePersonSection()
     <Section title={t('section.responsiblePerson')}>
       <TextField name="responsibleName" label={t('field.responsibleName')} maxLength={limits.shortTextMax} isRequired />
       <TextField name="responsibleIdCode" label={t('field.responsibleIdCode')} isRequired />
+      <TextField
+        name="responsibleEmail"
+        type="email"
+        autoComplete="off"
+        label={t('field.responsibleEmail')}
+        help={t('help.responsibleEmail')}
+        maxLength={limits.shortTextMax}
+      />
     </Section>
   );
 });
