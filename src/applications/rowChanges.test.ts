@@ -39,6 +39,27 @@ test('sends the rows that have changed since the save before, and answers all of
   expect(answer).toMatchObject({ weapon: changed, version: 2 });
 });
 
+test('the first save sends only the rows that differ from the version that was loaded', async () => {
+  const rows = [row('w1', 0), row('w2', 1)];
+  const sent = jest.fn<(application: object) => void>();
+  const save = savingRowChanges(async (_resource, application) => {
+    sent(application);
+    return { ...application, id: 7 } as Saved;
+  });
+  const loaded = { application: declaration(rows.map((each) => ({ ...each })), 4), id: 7, version: 4 };
+  const answer = await save(
+    'weaponsAmmo',
+    declaration([rows[0]!, row('w2', 1, { mark: 'Walther' })], 4),
+    'key',
+    loaded,
+  );
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({
+    weapon: [{ id: 'w2', mark: 'Walther' }],
+    keptRows: { weapon: ['w1'] },
+  });
+  expect(answer).toMatchObject({ weapon: [{ id: 'w1' }, { id: 'w2', mark: 'Walther' }] });
+});
+
 test('sends everything when the version is not the one it saved', async () => {
   const rows = [row('w1', 0)];
   const { sent, save } = saving();

@@ -1,5 +1,6 @@
 import type { ApiResource } from '#domain/applications/definition';
 import type { KeptRows } from '#domain/applications/keptRows';
+import { isSameContent } from '#domain/applications/merge';
 import type { ApplicationCore } from '#domain/applications/model';
 import type { SentApplication } from '#machines/draft/draft.machine';
 
@@ -23,12 +24,12 @@ const rowListsOf = (application: object): [list: string, rows: Rows][] =>
     (entry): entry is [string, Rows] => Array.isArray(entry[1]) && entry[1].length > 0 && entry[1].every(isRow),
   );
 
-/** The rows of `application` that are the very objects of `before`. */
+/** The rows of `application` that are as they are in `before`. */
 function keptRowsOf(application: object, before: object): KeptRows {
+  const earlier = new Map(rowListsOf(before));
   const kept = rowListsOf(application).flatMap(([list, rows]) => {
-    const earlier: unknown = Reflect.get(before, list);
-    const known = new Set<unknown>(Array.isArray(earlier) ? earlier : []);
-    const ids = rows.filter((row) => known.has(row)).map(({ id }) => id);
+    const known = new Map(earlier.get(list)?.map((row) => [row.id, row]));
+    const ids = rows.map(({ id }) => id).filter((id, at) => known.has(id) && isSameContent(known.get(id), rows[at]));
     return ids.length > 0 ? [[list, ids] as const] : [];
   });
   return Object.fromEntries(kept);
@@ -43,8 +44,8 @@ const without = (application: object, keptRows: KeptRows) =>
   );
 
 /**
- * A save that sends only the rows that have changed since the save before it, where that has made this very version. Rows are
- * immutable: one that has not changed is the same object.
+ * A save that sends only the rows that have changed since the version that it is based on: the one that the save before has made,
+ * or the one that was loaded.
  */
 export const savingRowChanges =
   (save: Save) =>

@@ -20,6 +20,7 @@ const kept = {
 /** What is on screen: an application with a reason. */
 const form = sampleForm(blank, 'Text');
 const typed = { ...blank, comment: 'Text' };
+const loaded = { application: stored, id: 12, version: 3 };
 const input = (application: ApplicationCore) => ({
   form,
   version: 1,
@@ -104,8 +105,20 @@ describe('a save', () => {
     const notChosen = [{ section: 'contact', values: { phone: '5' } }];
     await run('draft.saveApplication', { ...input(stored), notChosen });
     expect(saveApplication.mock.calls).toEqual([
-      ['purchaseApplication', expect.objectContaining({ notChosen }), 'key-1', null],
+      ['purchaseApplication', expect.objectContaining({ notChosen }), 'key-1', loaded],
     ]);
+  });
+  it('says what the server has: what was sent last, else what was loaded, of the same version only', async () => {
+    const { run, saveApplication } = open();
+    const earlier = { application: blank, id: 12, version: 2 };
+    for (const known of [
+      { sent: earlier },
+      { sent: null, base: { ...stored, version: 2 } },
+      { sent: null, base: null },
+    ])
+      await run('draft.saveApplication', { ...input(stored), ...known });
+    await run('draft.saveApplication', input(blank));
+    expect(saveApplication.mock.calls.map((call: unknown[]) => call[3])).toEqual([loaded, null, null, null]);
   });
   it('[SAVE-02] sends the form with the id and the version it is based on, and what the save before has sent', async () => {
     const { run, saveApplication } = open();

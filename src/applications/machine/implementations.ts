@@ -33,6 +33,7 @@ import {
   type RestoredDraft,
   type SaveAnswer,
   type SaveInput,
+  type SentApplication,
 } from '#machines/draft/draft.machine';
 import { paymentReturnMachine } from '#machines/paymentReturn/paymentReturn.machine';
 import { type AmountInput, submissionMachine } from '#machines/submission/submission.machine';
@@ -179,6 +180,15 @@ function createUploadQueue({ api, route, files, isSessionOver }: ApplicationImpl
   });
 }
 
+/** What the server has of the version that a save is based on; null: nothing, or it is not known. */
+function knownVersion({ application, sent, base }: SaveInput): SentApplication | null {
+  const { id, version } = application;
+  if (sent?.id === id && sent?.version === version) return sent;
+  return base?.id !== undefined && base.id === id && base.version === version
+    ? { application: base, id: base.id, version }
+    : null;
+}
+
 function createDraft({ api, route, drafts, isSessionOver, pageStays, now }: ApplicationImplementationDeps) {
   const kind = (application: ApplicationCore) => {
     const found = kindOf(route, application);
@@ -216,7 +226,7 @@ function createDraft({ api, route, drafts, isSessionOver, pageStays, now }: Appl
         return found && { ...found, form: openedWith(form, found.application) };
       }),
       saveApplication: fromPromise<SaveAnswer, SaveInput>(async ({ input }) => {
-        const { form, version, application: base, sent: before, saveKey, notChosen } = input;
+        const { form, version, application: base, saveKey, notChosen } = input;
         ifStorageAnswers(() => keep(input));
         const body = {
           ...applicationIn(form),
@@ -224,7 +234,7 @@ function createDraft({ api, route, drafts, isSessionOver, pageStays, now }: Appl
           version: base.version,
           ...(notChosen.length > 0 && { notChosen }),
         };
-        const application = await api.saveApplication(kind(base).apiResource, body, saveKey, before);
+        const application = await api.saveApplication(kind(base).apiResource, body, saveKey, knownVersion(input));
         // A page that is being reloaded comes back with the address it had, without the id: the draft with its key leads to
         // the application.
         if (base.id === undefined) await pageStays();
