@@ -46,7 +46,14 @@ test('the first save sends only the rows that differ from the version that was l
     sent(application);
     return { ...application, id: 7 } as Saved;
   });
-  const loaded = { application: declaration(rows.map((each) => ({ ...each })), 4), id: 7, version: 4 };
+  const loaded = {
+    application: declaration(
+      rows.map((each) => ({ ...each })),
+      4,
+    ),
+    id: 7,
+    version: 4,
+  };
   const answer = await save(
     'weaponsAmmo',
     declaration([rows[0]!, row('w2', 1, { mark: 'Walther' })], 4),
