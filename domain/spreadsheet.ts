@@ -54,6 +54,8 @@ export interface SheetRow {
 export interface Sheet {
   name: string;
   rows: readonly SheetRow[];
+  /** Positions, from 0, of the columns that its program does not show. Left out: it shows all. */
+  hiddenColumns?: readonly number[];
 }
 
 /** The sheets of a source that could be read, and the names of the others with the reasons. */

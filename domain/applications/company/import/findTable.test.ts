@@ -24,7 +24,7 @@ describe('[IMP-01] the table in a sheet', () => {
   test('begins with the row that names the most columns; titles, totals and repeated headers are named', () => {
     const table = tableIn('weapon', sheet(letter));
     expect(numbers(table)).toEqual([3, 4, 5, 7]);
-    expect(table.leftOut).toEqual({ titles: [1, 2], headers: [6], totals: [8], hidden: [] });
+    expect(table.leftOut).toEqual({ titles: [1, 2], headers: [6], totals: [8], hidden: [], hiddenColumns: [] });
   });
 
   test('leaves out hidden rows until they are asked for', () => {
@@ -32,6 +32,24 @@ describe('[IMP-01] the table in a sheet', () => {
     expect(numbers(tableIn('weapon', found))).toEqual([3, 4]);
     expect(tableIn('weapon', found).leftOut.hidden).toEqual([5, 7]);
     expect(numbers(tableIn('weapon', found, true))).toEqual([3, 4, 5, 7]);
+  });
+
+  test('leaves out hidden columns that have a text until they are asked for, and names them', () => {
+    const rows = [
+      ['Packing list', '', '', 'A-7'],
+      ['Mark', 'Mudel', 'S/N', 'Aasta', '', ''],
+      ['Glock', '17', 'A1', '1999', '5', ''],
+    ];
+    const found = { ...sheet(rows), hiddenColumns: [3, 4, 5] };
+    const table = tableIn('weapon', found);
+    expect(table.rows.map(({ texts }) => texts.filter(Boolean))).toEqual([
+      ['Mark', 'Mudel', 'S/N'],
+      ['Glock', '17', 'A1'],
+    ]);
+    expect(table.leftOut.hiddenColumns).toEqual(['Aasta', 'E']);
+    const whole = tableIn('weapon', found, true);
+    expect(whole.rows.map(({ texts }) => texts)).toEqual(rows.slice(1));
+    expect(whole.leftOut.hiddenColumns).toEqual([]);
   });
 
   test('keeps a row that only begins like one of totals', () => {

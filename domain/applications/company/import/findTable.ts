@@ -16,6 +16,8 @@ export interface LeftOut {
   headers: readonly number[];
   /** Rows that the program of the sheet does not show. */
   hidden: readonly number[];
+  /** Columns with some text that it does not show either, by their headers, or by their letters. */
+  hiddenColumns: readonly string[];
 }
 
 /** The table in a sheet. */
@@ -44,11 +46,24 @@ function headerIn(list: ImportList, rows: readonly SheetRow[]): number | null {
 
 const numbersOf = (rows: readonly SheetRow[]): number[] => rows.map(({ number }) => number);
 
+/** `0` → A, `26` → AA. */
+const letterOf = (column: number): string =>
+  (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+
+/** A row without what stands in these columns. */
+const without = (row: SheetRow, columns: ReadonlySet<number>): SheetRow => ({
+  ...row,
+  texts: row.texts.map((text, column) => (columns.has(column) ? '' : text)),
+  kinds: Object.fromEntries(Object.entries(row.kinds).filter(([column]) => !columns.has(Number(column)))),
+});
+
 /**
  * The table in a sheet: its headers are the row with the most names of columns (IMP-01). What is left out is named.
- * @param withHidden rows that the program of the sheet does not show belong to the table.
+ * @param withHidden rows and columns that the program of the sheet does not show belong to the table.
  */
-export function tableIn(list: ImportList, { rows }: Sheet, withHidden = false): FoundTable {
+export function tableIn(list: ImportList, { rows: all, hiddenColumns = [] }: Sheet, withHidden = false): FoundTable {
+  const unseen = new Set(withHidden ? [] : hiddenColumns);
+  const rows = unseen.size > 0 ? all.map((row) => without(row, unseen)) : all;
   const at = headerIn(list, rows);
   const header = at === null ? null : rows[at];
   const below = rows.slice(at === null ? 0 : at + 1);
@@ -65,6 +80,9 @@ export function tableIn(list: ImportList, { rows }: Sheet, withHidden = false): 
       totals: numbersOf(totalRows),
       headers: numbersOf(headers),
       hidden: numbersOf(hidden),
+      hiddenColumns: [...unseen]
+        .filter((column) => all.some(({ texts }) => texts[column]?.trim()))
+        .map((column) => (at === null ? undefined : all[at]?.texts[column]?.trim()) || letterOf(column)),
     },
   };
 }

@@ -30,7 +30,7 @@ export function FoundInSource({ list, facts, rows: preview, codeLists, onHiddenS
   const { t } = useTranslation('import');
   const { sheet, leftOut, headers, unread, remembered, constants } = facts;
   const rows = (['titles', 'headers', 'totals'] as const).filter((key) => leftOut[key].length > 0);
-  const { hidden } = leftOut;
+  const { hidden, hiddenColumns } = leftOut;
   const language = useLanguage();
   const proposed = columnsOf[list].filter(({ key }) => preview.some((row) => row.proposed[key]));
   const given = columnsOf[list].flatMap(({ key, header, content }) => {
@@ -40,7 +40,9 @@ export function FoundInSource({ list, facts, rows: preview, codeLists, onHiddenS
     return [`${header[language]} – ${choice?.words[language] ?? value}`];
   });
   const isEmpty =
-    [rows, headers, hidden, proposed, given].every(({ length }) => length === 0) && sheet === '' && remembered === '';
+    [rows, headers, hidden, hiddenColumns, proposed, given].every(({ length }) => length === 0) &&
+    sheet === '' &&
+    remembered === '';
   if (isEmpty) return null;
   return (
     <ul className="import-found">
@@ -61,9 +63,12 @@ export function FoundInSource({ list, facts, rows: preview, codeLists, onHiddenS
       {proposed.length > 0 && (
         <li>{t('found.proposed', { columns: proposed.map(({ header }) => header[language]).join(', ') })}</li>
       )}
-      {hidden.length > 0 && (
+      {hiddenColumns.length > 0 && (
+        <li>{t('found.hiddenColumns', { count: hiddenColumns.length, columns: hiddenColumns.join(', ') })}</li>
+      )}
+      {hidden.length > 0 && <li>{t('found.hidden', { count: hidden.length, rows: rowNumbers(hidden) })}</li>}
+      {(hidden.length > 0 || hiddenColumns.length > 0) && (
         <li>
-          {t('found.hidden', { count: hidden.length, rows: rowNumbers(hidden) })}{' '}
           <Button size="small" text={t('found.show')} onClick={onHiddenShown} />
         </li>
       )}

@@ -428,7 +428,7 @@ test('[IMP-01] another sheet is chosen, and hidden rows are imported when they a
   await user.selectOptions(shown.getByRole('combobox', { name: 'Leht, millel on read' }), 'Kaks (3 rida)');
   await user.click(await button('Kontrolli ridu'));
   expect(await shown.findByText('1 rida on õige. Vigu ei ole.')).toBeVisible();
-  await user.click(await button('Impordi ka peidetud read'));
+  await user.click(await button('Impordi ka peidetu'));
   expect(await shown.findByText('2 rida on õiged. Vigu ei ole.')).toBeVisible();
 });
 

@@ -19,6 +19,10 @@ interface Layout {
   as: Program;
   sheets: Readonly<Record<string, Rows>>;
   hidden?: readonly number[];
+  /** Columns that are hidden, from 0. */
+  hiddenColumns?: readonly number[];
+  /** Areas of merged cells. */
+  merged?: readonly string[];
   /** Text before the table, for a file of text. */
   before?: string;
   /** One value for all rows, which the person gives. */
@@ -224,6 +228,27 @@ const layouts: readonly Layout[] = [
     valid: [line('A1'), line('A3')],
   },
   {
+    name: 'a hidden column of other numbers',
+    as: 'xlsx',
+    sheets: {
+      A: [
+        [...head, 'Tehasenumber'],
+        [...glock('A1'), 'X9'],
+      ],
+    },
+    hiddenColumns: [8],
+    presses: 1,
+    valid: [line('A1')],
+  },
+  ...(['xlsx', 'ods'] as const).map((as) => ({
+    name: `make and model merged over their weapons, as ${as}`,
+    as,
+    sheets: { A: [head, glock('A1'), [null, null, ...glock('A2').slice(2)], [null, null, ...glock('A3').slice(2)]] },
+    merged: ['A2:A4', 'B2:B4'],
+    presses: 1,
+    valid: [line('A1'), line('A2'), line('A3')],
+  })),
+  {
     name: 'a counted first column and columns without use',
     as: 'xlsx',
     sheets: {
@@ -294,7 +319,7 @@ const layouts: readonly Layout[] = [
 const cellOf = (cell: Cell) => (cell instanceof Date ? { v: cell, t: 'd' as const, z: 'yyyy/mm/dd' } : cell);
 
 /** A file as the program writes it. */
-function fileOf({ as, sheets, hidden = [], before = '' }: Layout): File | string {
+function fileOf({ as, sheets, hidden = [], hiddenColumns = [], merged = [], before = '' }: Layout): File | string {
   const book = utils.book_new();
   for (const [name, rows] of Object.entries(sheets)) {
     const sheet: WorkSheet = utils.aoa_to_sheet(
@@ -302,6 +327,8 @@ function fileOf({ as, sheets, hidden = [], before = '' }: Layout): File | string
       { UTC: true } as never,
     );
     sheet['!rows'] = rows.map((_, index) => ({ hidden: hidden.includes(index + 1) }));
+    sheet['!cols'] = Array.from({ length: 12 }, (_, at) => ({ hidden: hiddenColumns.includes(at) }));
+    sheet['!merges'] = merged.map((area) => utils.decode_range(area));
     utils.book_append_sheet(book, sheet, name);
   }
   if (as === 'paste') return utils.sheet_to_csv(book.Sheets.A!, { FS: '\t' });

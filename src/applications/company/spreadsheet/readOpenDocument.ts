@@ -40,6 +40,9 @@ const timesOf = (text: string | undefined, most: number): number => Math.min(Mat
 
 const isCell = (element: string) => element === 'table-cell' || element === 'covered-table-cell';
 
+const isUnseen = (attributes: Record<string, string>): boolean =>
+  ['collapse', 'filter'].includes(attributes['table:visibility'] ?? '');
+
 /** Reads the sheets of a document one after the other. */
 class SheetReader {
   readonly sheets: { name: string; read: () => Sheet }[] = [];
@@ -49,7 +52,11 @@ class SheetReader {
   private row: string[] = [];
   private kinds: Record<number, CellKind> = {};
   private marks = { number: 1, times: 1, isHidden: false };
-  private cell: Value & { times: number } = { type: '', value: '', day: '', times: 1 };
+  private cell: Value & { times: number; rows: number } = { type: '', value: '', day: '', times: 1, rows: 1 };
+  /** Position of the next column. */
+  private column = 0;
+  /** Cells that stand in several rows: column, first row, last row. */
+  private merged: [column: number, from: number, to: number][] = [];
   private text = '';
   /** Depth of paragraphs, and of notes beside the cell, which are no part of it. */
   private depth = { paragraph: 0, note: 0 };
@@ -62,6 +69,7 @@ class SheetReader {
     else if (element === 'table-properties' && attributes()['table:display'] === 'false')
       this.hiddenStyles.add(this.style);
     else if (element === 'table') this.startSheet(attributes());
+    else if (element === 'table-column') this.addColumns(attributes());
     else if (element === 'table-row') this.startRow(attributes());
     else if (isCell(element)) this.startCell(attributes());
     else if (element === 'annotation') this.depth.note += 1;
@@ -87,13 +95,21 @@ class SheetReader {
     this.name = attributes['table:name'] ?? '';
     this.isShown = !this.hiddenStyles.has(attributes['table:style-name'] ?? '');
     this.marks = { number: 1, times: 1, isHidden: false };
+    this.column = 0;
+    this.merged = [];
+  }
+
+  private addColumns(attributes: Record<string, string>): void {
+    const times = timesOf(attributes['table:number-columns-repeated'], limits.columns + 1);
+    if (isUnseen(attributes)) this.table.hideColumns(this.column, this.column + times - 1);
+    this.column += times;
   }
 
   private startRow(attributes: Record<string, string>): void {
     this.row = [];
     this.kinds = {};
     this.marks.times = timesOf(attributes['table:number-rows-repeated'], 2_000_000);
-    this.marks.isHidden = ['collapse', 'filter'].includes(attributes['table:visibility'] ?? '');
+    this.marks.isHidden = isUnseen(attributes);
   }
 
   private startCell(attributes: Record<string, string>): void {
@@ -102,6 +118,7 @@ class SheetReader {
       value: attributes['office:value'] ?? '',
       day: attributes['office:date-value'] ?? '',
       times: timesOf(attributes['table:number-columns-repeated'], limits.columns + 1),
+      rows: timesOf(attributes['table:number-rows-spanned'], limits.sheetRows),
     };
     this.text = '';
   }
@@ -116,6 +133,8 @@ class SheetReader {
 
   private endCell(): void {
     const { text, kind } = shownCell(this.text.replaceAll('\0', ''), this.cell);
+    const { number } = this.marks;
+    if (this.cell.rows > 1) this.merged.push([this.row.length, number, number + this.cell.rows - 1]);
     for (let time = 0; time < this.cell.times && this.row.length <= limits.columns; time += 1) {
       if (kind) this.kinds[this.row.length] = kind;
       this.row.push(text);
@@ -137,9 +156,10 @@ class SheetReader {
   }
 
   private endSheet(): void {
-    const { table, failure, name } = this;
+    const { table, failure, name, merged } = this;
     const read = () => {
       if (failure) throw failure;
+      for (const area of merged) table.fillDown(...area);
       return table.build(name);
     };
     if (this.isShown) this.sheets.push({ name, read });

@@ -179,6 +179,26 @@ describe('[IMP-04] ODS', () => {
     });
   });
 
+  test('hidden columns are known, and the text of merged cells is in each row', () => {
+    const read = ods(
+      openDocument(
+        '<table:table-column table:number-columns-repeated="2"/><table:table-column table:visibility="collapse"/>' +
+          '<table:table-row><table:table-cell table:number-rows-spanned="2"><text:p>Glock</text:p></table:table-cell>' +
+          '<table:table-cell><text:p>A1</text:p></table:table-cell><table:table-cell><text:p>9</text:p></table:table-cell></table:table-row>' +
+          '<table:table-row><table:covered-table-cell/><table:table-cell><text:p>A2</text:p></table:table-cell></table:table-row>' +
+          '<table:table-row><table:table-cell/><table:table-cell><text:p>A3</text:p></table:table-cell></table:table-row>',
+      ),
+    );
+    expect(read).toMatchObject({
+      sheets: [
+        {
+          hiddenColumns: [2],
+          rows: [{ texts: ['Glock', 'A1', '9'] }, { texts: ['Glock', 'A2'] }, { texts: ['', 'A3'] }],
+        },
+      ],
+    });
+  });
+
   test.each([
     [
       'with a password',
@@ -229,6 +249,32 @@ describe('XLSX', () => {
       ],
       unread: [{ name: 'Hinnad', failure: 'tooManyRows' }],
     });
+  });
+
+  test('[IMP-01] hidden columns are known, and the text of cells that are merged downwards is in each row', () => {
+    const rows =
+      `<row r="1">${cell('Saateleht', 'A1')}</row>` +
+      `<row r="3">${cell('Glock', 'A3')}${cell('A1', 'B3')}</row><row r="4">${cell('A2', 'B4')}</row>` +
+      `<row r="6">${cell('A3', 'B6')}</row>`;
+    const bytes = workbook('', {
+      'xl/worksheets/sheet1.xml':
+        `<worksheet><cols><col min="1" max="2"/><col min="3" max="16384" hidden="1"/></cols><sheetData>${rows}</sheetData>` +
+        '<mergeCells><mergeCell ref="A1:D1"/><mergeCell ref="A3:A5"/><mergeCell ref="C3:C6"/><mergeCell ref="?"/></mergeCells></worksheet>',
+    });
+    const read = readTable({ name: 'a.xlsx', bytes });
+    expect(read).toMatchObject({
+      sheets: [
+        {
+          rows: [
+            { texts: ['Saateleht'] },
+            { texts: ['Glock', 'A1'] },
+            { texts: ['Glock', 'A2'] },
+            { texts: ['', 'A3'] },
+          ],
+        },
+      ],
+    });
+    expect('sheets' in read && read.sheets[0]?.hiddenColumns?.slice(0, 2)).toEqual([2, 3]);
   });
 
   test('[IMP-04] a cell that is more than its text is marked', () => {

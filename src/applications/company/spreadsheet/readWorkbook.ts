@@ -123,6 +123,22 @@ function columnOf(address: string | undefined): number | null {
   return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
+const isTrue = (text = ''): boolean => /^(1|true)$/.test(text);
+
+/** A range of columns with properties in common; they are counted from 1. */
+function hideColumns(table: TableBuilder, { min, max, hidden }: Record<string, string>): void {
+  if (isTrue(hidden)) table.hideColumns(Number(min) - 1, Number(max) - 1);
+}
+
+/** An area of merged cells, such as `B3:C7`: what comes after the rows in the file. */
+function fillDown(table: TableBuilder, { ref = '' }: Record<string, string>): void {
+  const [from = '', to = ''] = ref.split(':');
+  const column = columnOf(from);
+  if (column !== null && columnOf(to) !== null) table.fillDown(column, rowOf(from), rowOf(to));
+}
+
+const rowOf = (address: string): number => Number(address.replace(/^[A-Z]+/, ''));
+
 function readSheet(name: string, xml: string, shared: Shared): Sheet {
   const table = new TableBuilder();
   const gathered = textGatherer(['v', 't']);
@@ -140,11 +156,13 @@ function readSheet(name: string, xml: string, shared: Shared): Sheet {
         row = [];
         kinds = {};
         column = -1;
-        const { r, hidden = '' } = attributes();
+        const { r, hidden } = attributes();
         const number = Number(r);
         rowNumber = number > rowNumber ? number : rowNumber + 1;
-        isHidden = /^(1|true)$/.test(hidden);
+        isHidden = isTrue(hidden);
       }
+      if (element === 'col') hideColumns(table, attributes());
+      if (element === 'mergeCell') fillDown(table, attributes());
       if (element !== 'c') return;
       const { r, t = 'n', s = '' } = attributes();
       style = Number(s);
