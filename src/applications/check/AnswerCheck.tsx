@@ -8,9 +8,10 @@ import { Euros } from '../../ui/Euros';
 import { lazyPart } from '../../ui/lazyPart';
 import { SummarySections } from '../../ui/SummarySections';
 import { useApplicationDeps } from '../applicationContext';
-import { useForm } from '../form/formContext';
+import { useForm, useFormStore } from '../form/formContext';
 import { isAnswered } from '../form/pageSections';
 import { LoadFailed, Skeleton } from '../form/Section';
+import { waitingRows } from '../form/waitingRows';
 import { useApplicationEvents, useSubmissionState } from '../machine/useApplication';
 import { confirmButtonId } from '../payment/payButton';
 import { ReviewButton } from '../review/ReviewButton';
@@ -42,6 +43,7 @@ export default function AnswerCheck() {
       {!data && isFetching && <Skeleton lines={6} />}
       {data && (
         <>
+          <WaitingRowsNotice />
           {definition.repeated && <DeclaredBefore />}
           <SummarySections
             sections={data.sections}
@@ -88,6 +90,21 @@ export default function AnswerCheck() {
           <ReviewButton action="ask" definition={definition} isDisabled={!isWaiting} />
         )}
       </div>
+    </div>
+  );
+}
+
+/** Rows of a table that were found and not imported are easily taken for a part of the application. */
+function WaitingRowsNotice() {
+  const { t } = useTranslation(['submitting', 'form']);
+  const { openSection } = useApplicationEvents();
+  const [waiting] = waitingRows(useFormStore());
+  if (!waiting) return null;
+  const { section, count } = waiting;
+  return (
+    <div role="status" className="notice form-notice notice-warning">
+      <p>{t('check.waiting', { count, section: t(`form:section.${section}`) })}</p>
+      <Button text={t('check.toWaiting')} onClick={() => openSection(section)} />
     </div>
   );
 }

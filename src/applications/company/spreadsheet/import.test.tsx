@@ -3,10 +3,10 @@ import { emptyCompanyApplication } from '#domain/applications/company/values';
 import type { CompanyApplication } from '#domain/applications/model';
 import { delays } from '#domain/limits';
 import type { MatchAnswer, MatchedWeapon, MatchQuery } from '#domain/weaponReference';
-import { savedAs12 } from '../../../../tests/fixtures/applications';
+import { documentRecord, savedAs12 } from '../../../../tests/fixtures/applications';
 import { declaredWeapon } from '../../../../tests/fixtures/declaration';
 import { passTime } from '../../../../tests/views/support/clock';
-import { type Options, sent, showCompanyForm } from '../../../../tests/views/support/companyForm';
+import { type Options, pressOnLastPage, sent, showCompanyForm } from '../../../../tests/views/support/companyForm';
 import { formReady, openPage } from '../../../../tests/views/support/renderApplication';
 import { fakeServer, type Routes } from '../../../../tests/views/support/server';
 import { filledCompanyApplication } from '../../../../tests/views/support/spiedApi';
@@ -52,6 +52,14 @@ async function open(saved: Partial<CompanyApplication> = {}, options: Options = 
   };
   const changes: Parameters<typeof showCompanyForm>[1] = {
     loadApplication: async () => application,
+    loadAmount: async () => 0,
+    loadDocuments: async () =>
+      (saved.files ?? []).map(({ documentId }) =>
+        documentRecord('saateleht.pdf', {
+          documentId: documentId ?? '',
+          documentType: 'DOCUMENT_TYPE_WEAPONS_AMMO',
+        }),
+      ),
     loadClassifier: async (type) => [{ code: 'B5', value: 'B5 – püstolid', type, userGroup: null, metadata: {} }],
     saveApplication: async (_resource, body) => ({ ...body, ...savedAs12, version: 4 }),
   };
@@ -255,6 +263,28 @@ test('the rows of a closed dialog wait with their corrections, on other pages of
   expect(again.getByText('1 rida on õige. 1 real on viga.')).toBeVisible();
   expect(again.queryByRole('textbox', { name: 'Rida 3, Valmistajariik' })).toBeNull();
   expect(again.getByRole('textbox', { name: 'Rida 3, Mudel' })).toBeInvalid();
+});
+
+test('rows that wait are named before the application is submitted, and the way to them', async () => {
+  const { user } = await open({
+    depositoryAddress: { fullAddress: 'Harju maakond, Tallinn, Viru tn 1' },
+    weapon: [declaredWeapon('w1')],
+    files: [{ documentType: 'DOCUMENT_TYPE_WEAPONS_AMMO', documentId: 'd-1' }],
+  });
+  await paste(rows(valid('a1'), wrong));
+  await (await dialog()).findByText('1 rida on õige. 1 real on viga.');
+  await user.keyboard('{Escape}');
+  await noDialog();
+  await pressOnLastPage(user, 'Esita deklaratsioon');
+  const notice = await screen.findByText(
+    'Deklareeritavad relvad: 2 tabeli rida on veel importimata ega lähe taotlusega kaasa.',
+  );
+  expect(notice).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Vaata importimata ridu' }));
+  await user.click(await screen.findByRole('button', { name: 'Loobu ridadest' }));
+  await pressOnLastPage(user, 'Esita deklaratsioon');
+  expect(await screen.findByRole('button', { name: /^Kinnita ja/ })).toBeVisible();
+  expect(screen.queryByText(/importimata/)).toBeNull();
 });
 
 test('rows that wait are checked again when the list has changed, and can be discarded', async () => {

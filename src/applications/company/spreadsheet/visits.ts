@@ -5,6 +5,7 @@ import type { Row } from '#domain/applications/engine/rules';
 import { inspection } from '../../../inspection/inspection';
 import type { ApplicationFormStore } from '../../form/formStore';
 import { importedRows, noteImported } from '../../form/importedRows';
+import { noteWaiting } from '../../form/waitingRows';
 import { createRowImportImplementations, type RowImportActor } from './implementations';
 import type { ImportSession } from './importSession';
 
@@ -14,7 +15,7 @@ export interface ImportVisit {
   actor: RowImportActor;
 }
 
-/** Puts imported rows into the list and takes them out again, as long as nobody has changed the list meanwhile. */
+/** Puts imported rows into the list and takes them out again, as long as nobody has changed the list meanwhile; notes what waits. */
 function followImport(actor: RowImportActor, session: ImportSession, store: ApplicationFormStore, list: ImportList) {
   const rows = store.rows<Row>(list);
   let change: { before: readonly Row[]; after: readonly Row[] } | null = null;
@@ -35,6 +36,10 @@ function followImport(actor: RowImportActor, session: ImportSession, store: Appl
     change = null;
     rows.update(() => before);
     store.check();
+  });
+  actor.subscribe((state) => {
+    const { valid, invalid } = state.context.counts;
+    noteWaiting(store, { section: list, count: state.matches('paused') ? valid + invalid : 0 });
   });
   store.subscribe(() => {
     const now = rows.get();
