@@ -654,7 +654,7 @@ export interface CompanyApplication extends ApplicationCore {
   /** Who answers for the weapons and ammunition of the company (CWL-03, CWL-04). */
   responsibleName: string;
   responsibleIdCode: string;
-  /** Where that person, too, is told that the licence ends (TEAM-02); '' for nowhere. */
+  /** Address for reminders of the end of the licence (TEAM-02); '' when none is given. */
   responsibleEmail: string;
   depositories: Depository[];
   /** SAVE-32: a fee is due for each of them. */

@@ -40,7 +40,7 @@ export const reviewActions = ['ask', 'return', 'takeBack'] as const;
 /** What a representative does about a review: asks for it, gives the draft back, or takes back a draft that was given to a reviewer. */
 export type ReviewAction = (typeof reviewActions)[number];
 
-/** For the person who looks at it: a colleague has the draft, it waits for themself, or the reviewer has given it back. */
+/** The state of a review for the current user: a colleague has the draft, the user is the reviewer, or it was given back. */
 export type ReviewStanding = 'withColleague' | 'toReview' | 'returned';
 
 export function reviewStanding({ reviewer, returned }: Review): ReviewStanding {

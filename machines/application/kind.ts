@@ -13,7 +13,7 @@ export const kindOf = (route: string, { type }: Pick<ApplicationCore, 'type'>): 
 export interface Access {
   /** Its fields can no longer be changed. */
   isLocked: boolean;
-  /** A colleague looks the draft over: nobody else changes or submits it (TEAM-01). */
+  /** The draft is under review by a colleague, the only one who can change and submit it (TEAM-01). */
   isWithColleague: boolean;
   isPaid: boolean;
   /** The applicant still fills it in, or pays for it. */

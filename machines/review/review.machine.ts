@@ -11,13 +11,13 @@ export interface ReviewInput {
 export interface ReviewContext extends ReviewInput {
   /** The colleagues who may be asked; empty until they are loaded. */
   reviewers: readonly PossibleReviewer[];
-  /** Id of the chosen one; '' for nobody. */
+  /** Id of the chosen colleague; '' before the choice. */
   reviewer: string;
   note: string;
   /** Translation keys of the messages at the two fields. */
   errors: { reviewer: string | null; note: string | null };
   failure: Failure | null;
-  /** Was the colleague told by e-mail? */
+  /** Was an e-mail sent? */
   isMailed: boolean;
 }
 
@@ -58,7 +58,7 @@ export const reviewMachine = setup({
   },
   actors: {
     loadReviewers: promiseEffect<readonly PossibleReviewer[], Record<string, never>>('loadReviewers'),
-    /** @returns whether the colleague is told by e-mail. */
+    /** @returns whether an e-mail is sent. */
     sendReview: promiseEffect<{ isMailed: boolean }, ReviewSending>('sendReview'),
   },
   guards: {
@@ -134,7 +134,7 @@ export const reviewMachine = setup({
       on: { 'dialog.dismissed': 'cancelled' },
     },
     alone: {
-      description: 'The company has no other representative: nobody can be asked.',
+      description: 'The company has no other representative, so no review can be asked for.',
       on: { 'dialog.dismissed': 'cancelled' },
     },
     unavailable: {
@@ -188,7 +188,7 @@ export const reviewMachine = setup({
       },
     },
     overtaken: {
-      description: 'Meanwhile the draft was changed, submitted, or given to somebody: it is to be loaded again.',
+      description: 'The draft was changed, submitted or given to a reviewer meanwhile: it is to be loaded again.',
       tags: 'failed',
       meta: { ignores: { 'review.confirmed': 'the server would refuse it again' } },
       on: { 'dialog.dismissed': 'outdated' },

@@ -52,7 +52,7 @@ export interface StoredSummary {
   created: Date;
   updated: Date;
   changedBy: Author | null;
-  /** Who has begun to pay for it, or has submitted it, last; null: nobody has, or it is not known. */
+  /** The person who began the payment or the free submission last; null before that, and when an earlier release did not store it. */
   submitter: Author | null;
   /** The review that was asked for last; null: none was, or the draft was taken back. */
   review: KeptReview | null;

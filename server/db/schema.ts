@@ -127,7 +127,7 @@ export interface Tables {
     updated: Instant;
     /** The person who saved the application last. null: an earlier release has saved it, or the authority has made it. */
     changed_by: Json<Author> | null;
-    /** Who has begun to pay for it, or has submitted it, last; null: nobody has, or an earlier release does not say. */
+    /** The person who began the payment or the free submission last; null before that, and when an earlier release did not store it. */
     submitter: Json<Author> | null;
     /** The review that was asked for last (TEAM-01); null: none was, or the draft was taken back. */
     review: Json<KeptReview> | null;

@@ -39,7 +39,7 @@ const isReachable = sql`a.submitted is not null and a.status <> 'APPLICATION_STA
  * the licence was issued is none, nor is one from before its card warns of the end (`renewalOf`): a purchase licence of three
  * months is not reminded of in its first weeks. Left out: a licence that has lost its weapons, one with an application under way about it, and an address that wants
  * no reminders. The address is that of the holder's latest submitted application; for a company not that of a person
- * whose authorisation has ended. The responsible person whom the last granted application about the licence names is
+ * whose authorisation has ended. The responsible person named in the last granted application about the licence is
  * reminded at their own address, too (TEAM-02).
  */
 const findEnding = async (trx: Db, today: string): Promise<Ending[]> => {

@@ -225,14 +225,14 @@ describe('a licence that ends', () => {
       ['whose address is not given', {}],
       ['of an application that was refused', { responsible: 'aivar@example.ee', status: 'REFUSED' as const }],
       ['of another licence', { responsible: 'aivar@example.ee', about: 'RL-2' }],
-    ])('[TEAM-02] %s: only the company is told', async (_, changes) => {
+    ])('[TEAM-02] %s: only the company is reminded', async (_, changes) => {
       await hold({ registry_code: karu.code });
       await applied({ ...atCompany, ...changes });
       await onDay('2027-01-10');
       expect(await told()).toEqual([expect.stringContaining('firma@example.ee')]);
     });
 
-    test('[TEAM-02] who is told when the company wants no reminders, and not when they want none themself', async () => {
+    test('[TEAM-02] who is reminded when the company has stopped its reminders, and not after stopping their own', async () => {
       await hold({ registry_code: karu.code });
       await applied({ ...atCompany, responsible: 'aivar@example.ee' });
       const stop = (address: string) =>

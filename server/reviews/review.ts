@@ -34,7 +34,7 @@ async function storeReview(
     .execute();
 }
 
-/** Mails the person to whom the draft goes. @returns whether an address is known. */
+/** Sends an e-mail to the next holder of the draft. @returns false when no address is known. */
 async function mail(
   trx: Db,
   { id, no, definition, licenceActivity }: StoredApplication,
@@ -59,9 +59,9 @@ interface Asked extends Named {
 }
 
 /**
- * Gives a draft to a colleague, who looks it over and submits it (TEAM-01). From then on nobody else changes or submits it,
+ * Gives a draft to a colleague, who looks it over and submits it (TEAM-01). From then on only the colleague can change and submit it,
  * until the colleague gives it back, or it is taken back.
- * @returns whether the colleague is told by e-mail.
+ * @returns whether an e-mail is sent.
  * @throws HttpError 404; 409 READ_ONLY, WITH_COLLEAGUE, STALE_VERSION, PAYMENT_STARTED; 422 for a person who does not
  *   represent the company.
  */
@@ -90,7 +90,7 @@ export async function askForReview(deps: Deps, caller: Caller, asked: Asked, lan
 
 /**
  * The reviewer gives the draft back to the person who has asked, with a note.
- * @returns whether that person is told by e-mail; one who does not represent the company any more is not.
+ * @returns whether an e-mail is sent; a person who no longer represents the company gets none.
  * @throws HttpError 404 also when the caller is not asked; 409 READ_ONLY.
  */
 export async function returnReview(

@@ -83,7 +83,7 @@ export async function reviewersFor(deps: Deps, { party, personCode }: Caller): P
     .sort((a, b) => collator.compare(a.name, b.name));
 }
 
-/** Names a person of a company in a request; nobody can read the personal code from it. */
+/** Id of a representative of a company in requests. The personal code cannot be read from it. */
 export const reviewerId = ({ config }: Deps, { party }: Caller, { personCode }: Author): string =>
   createHmac('sha256', config.signingKey).update(`reviewer ${party.code} ${personCode}`).digest('base64url');
 

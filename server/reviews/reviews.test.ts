@@ -79,7 +79,7 @@ describe('the colleagues', () => {
     expect((await get(`${url}/${id}/reviewers`, asSociety)).statusCode).toBe(404);
   });
 
-  test('[TEAM-01] who have the same name are told apart by their days of birth', async () => {
+  test('[TEAM-01] with the same name have their dates of birth', async () => {
     const { id } = await draft();
     const twin = { firstName: helen.firstName, lastName: helen.lastName, idCode: '49009090271' };
     const { companyDetails } = t.deps.registers;
@@ -195,7 +195,7 @@ describe('a draft that is given to a colleague', () => {
 });
 
 describe('the colleague gives the draft back', () => {
-  test('[TEAM-01] with a note; the one who has asked goes on with it, and is told by e-mail', async () => {
+  test('[TEAM-01] with a note; the person who asked gets an e-mail and can go on', async () => {
     const { id } = await withHelen();
     await sendAll(t);
     const answer = await giveBack(id);
@@ -208,7 +208,7 @@ describe('the colleague gives the draft back', () => {
     expect((await payFree(id)).statusCode).toBe(200);
   });
 
-  test('[TEAM-01] never without a note, never twice, and nobody else does', async () => {
+  test('[TEAM-01] with a note only, once, and as the reviewer', async () => {
     const { id } = await withHelen();
     expect((await giveBack(id, '  ')).statusCode).toBe(400);
     expect((await giveBack(id, 'x', asTiit)).json().messageId).toBe('WITH_COLLEAGUE');
@@ -216,7 +216,7 @@ describe('the colleague gives the draft back', () => {
     expect((await giveBack(id)).statusCode).toBe(404);
   });
 
-  test('[TEAM-01] also while the business register does not answer: then nobody is told', async () => {
+  test('[TEAM-01] also while the business register does not answer; no e-mail is sent then', async () => {
     const { id } = await withHelen();
     t.overrides = { companyDetails: () => Promise.reject(new Error('down')) };
     expect((await giveBack(id)).json()).toEqual({ isMailed: false });

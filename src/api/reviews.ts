@@ -6,7 +6,7 @@ import { client, read } from './client';
 export const loadReviewers = (resource: ApiResource, id: number, signal?: AbortSignal): Promise<PossibleReviewer[]> =>
   read(`/v1/${resource}/${id}/reviewers`, signal);
 
-/** @returns of each: whether the person who gets the draft is told by e-mail. */
+/** Is an e-mail sent to the next holder of the draft? */
 interface Mailed {
   isMailed: boolean;
 }

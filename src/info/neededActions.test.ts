@@ -73,7 +73,7 @@ test('[TEAM-01] a draft to review, or one that was given back, waits for the per
     reviewed(2),
     reviewed(3, self, other, back),
     reviewed(4, other, self),
-    // Given back to somebody else.
+    // Given back to another person.
     reviewed(5, other, self, back),
   ];
   expect(listed(applications, [])).toEqual(['review 4', 'returned 3', 'draft 1']);

@@ -49,7 +49,7 @@ export default function ReviewDialog({ action, draft, onClose }: ReviewDialogPro
   return <Dialog actor={actor} action={action} />;
 }
 
-/** Whether a mail was sent is said: without it the person has to be told otherwise. */
+/** The message says whether an e-mail was sent: without one the user informs the colleague. */
 function successKey(actor: ReviewActor): string {
   const { action, isMailed } = actor.getSnapshot().context;
   if (action === 'takeBack') return 'success.review.takeBack';
@@ -138,7 +138,7 @@ interface FieldProps {
   isBusy: boolean;
 }
 
-/** Persons of one name are told apart by their day of birth. */
+/** Persons with the same name are shown with their dates of birth. */
 const shownName = ({ name, dateOfBirth }: PossibleReviewer): string =>
   dateOfBirth ? `${name} (${showDate(dateOfBirth)})` : name;
 

@@ -37,7 +37,7 @@ export const reviewInvariants: readonly Invariant<ReviewContext>[] = [
       );
     },
   }),
-  leads('without colleagues nobody can be asked', {
+  leads('without colleagues no review can be asked for', {
     on: ended('loadReviewers'),
     where: (step) => outputOf<readonly unknown[]>(step).length === 0,
     to: 'alone',
@@ -84,7 +84,7 @@ export const reviewInvariants: readonly Invariant<ReviewContext>[] = [
       return isComplete(step) ? step.to === 'sending' : step.to !== 'sending' && (reviewer ?? note) !== null;
     },
   },
-  leads('whether the colleague is told by mail is kept', {
+  leads('it is kept whether an e-mail was sent', {
     on: ended('sendReview'),
     to: 'sent',
     and: (step) => step.after.isMailed === outputOf<{ isMailed: boolean }>(step).isMailed,

@@ -50,7 +50,7 @@ const numbersOf = (rows: readonly SheetRow[]): number[] => rows.map(({ number })
 const letterOf = (column: number): string =>
   (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
-/** A row without what stands in these columns. */
+/** A row in which the cells of these columns are empty. */
 const without = (row: SheetRow, columns: ReadonlySet<number>): SheetRow => ({
   ...row,
   texts: row.texts.map((text, column) => (columns.has(column) ? '' : text)),

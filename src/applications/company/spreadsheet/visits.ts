@@ -15,7 +15,9 @@ export interface ImportVisit {
   actor: RowImportActor;
 }
 
-/** Puts imported rows into the list and takes them out again, as long as nobody has changed the list meanwhile; notes what waits. */
+/**
+ * Puts imported rows into the list and takes them out again, as long as the list is otherwise unchanged; notes how many rows wait.
+ */
 function followImport(actor: RowImportActor, session: ImportSession, store: ApplicationFormStore, list: ImportList) {
   const rows = store.rows<Row>(list);
   let change: { before: readonly Row[]; after: readonly Row[] } | null = null;
