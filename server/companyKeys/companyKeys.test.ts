@@ -105,6 +105,13 @@ describe('the keys of a company', () => {
     for (let count = 0; count < 11; count += 1) answers.push((await make('Kümme', { party: society })).statusCode);
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 422]);
   });
+
+  test('[DEC-02] that are made at the same time keep the limit', async () => {
+    for (const { id, ended } of await list()) if (ended === null) await end(id);
+    const answers = await Promise.all(Array.from({ length: 14 }, (_, at) => make(`Ladu ${at}`)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
+    for (const { id, ended } of await list()) if (ended === null) await end(id);
+  });
 });
 
 describe('a system of the company', () => {

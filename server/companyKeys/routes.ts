@@ -4,6 +4,7 @@ import { companyKeyLimits as limits } from '#domain/companyKeys';
 import { audit } from '../audit';
 import type { Caller } from '../auth/caller';
 import { companyKeyHash, newCompanyKey } from '../auth/companyKeys';
+import { lockByName } from '../db/advisoryLock';
 import type { Db } from '../db/schema';
 import type { Deps } from '../deps';
 import { invalid, notFound } from '../errors';
@@ -70,7 +71,9 @@ export const companyKeyRoutes =
         const key = newCompanyKey();
         const { code: registry_code, name: company_name } = caller.party;
         const id = await db.transaction().execute(async (trx) => {
-          const live = await own(trx, caller).select('id').where('ended', 'is', null).forUpdate().execute();
+          // Two keys made at the same time must not both be the last one allowed.
+          await lockByName(trx, `companyKeys:${registry_code}`);
+          const live = await own(trx, caller).select('id').where('ended', 'is', null).execute();
           if (live.length >= limits.keys) throw invalid([{ field: 'name', key: 'validationError.tooManyKeys' }]);
           const made = await trx
             .insertInto('company_key')
