@@ -6,7 +6,7 @@ import { useFormValue } from '../../../form/binding';
 import { FlagField } from '../../../form/ChoiceFields';
 import { TextField } from '../../../form/TextField';
 import type { Cursor } from '../../form/cursors';
-import { CodeField, CountryField, ExplosiveField, NeededText, Outcome, useLabels } from './fields';
+import { CodeField, CountryField, ExplosiveField, NeededText, OptionalFields, Outcome, useLabels } from './fields';
 import { Maker } from './ItemFields';
 import { CaliberField, SynonymField } from './ReferenceFields';
 
@@ -30,14 +30,18 @@ export default function AmmunitionFields({ at }: { at: Cursor<AmmunitionRow> }) 
   );
 }
 
-/** Type, shape and lead of the bullet, which nobody has to name (AMMO-20, AMMO-40). */
+/** Type, shape and lead of the bullet, which are optional (AMMO-20, AMMO-40). */
 export function BulletFields({ label }: { label: (name: string) => string }) {
+  const { t } = useTranslation('companyWeaponsAmmo');
+  const type = useFormValue<string>('bulletType');
+  const shape = useFormValue<string>('bulletShape');
+  const isLeadFree = useFormValue<boolean>('leadFree');
   return (
-    <>
+    <OptionalFields title={t('bullet')} isFilled={type !== '' || shape !== '' || isLeadFree}>
       <TextField name="bulletType" label={label('bulletType')} maxLength={limits.shortTextMax} />
       <TextField name="bulletShape" label={label('bulletShape')} maxLength={limits.shortTextMax} />
       <FlagField name="leadFree" label={label('leadFree')} />
-    </>
+    </OptionalFields>
   );
 }
 

@@ -6,7 +6,7 @@ import { componentNames } from '#domain/weaponReference';
 import { useFormValue } from '../../../form/binding';
 import { TextField } from '../../../form/TextField';
 import type { Cursor } from '../../form/cursors';
-import { CodeField, Outcome, useLabels } from './fields';
+import { CodeField, OptionalFields, Outcome, useLabels } from './fields';
 import { CaliberFields, ModelFields, OriginFields } from './ItemFields';
 import { Shipment } from './shipment/Shipment';
 import { UnusableFields } from './UnusableFields';
@@ -61,17 +61,19 @@ function Parts() {
   const names = componentNames.filter((name) => name in parts);
   if (names.length === 0) return null;
   return (
-    <fieldset className="field">
-      <legend className="field-label">{t('essentialParts')}</legend>
-      <p className="field-help">{t('help.essentialParts')}</p>
-      {names.map((name) => (
-        <TextField
-          key={name}
-          name={`essentialParts.${name}`}
-          label={label(`essentialParts.${name}`)}
-          maxLength={limits.shortTextMax}
-        />
-      ))}
-    </fieldset>
+    <OptionalFields title={t('essentialParts')} isFilled={names.some((name) => parts[name] !== '')}>
+      <fieldset className="field">
+        <legend className="visually-hidden">{t('essentialParts')}</legend>
+        <p className="field-help">{t('help.essentialParts')}</p>
+        {names.map((name) => (
+          <TextField
+            key={name}
+            name={`essentialParts.${name}`}
+            label={label(`essentialParts.${name}`)}
+            maxLength={limits.shortTextMax}
+          />
+        ))}
+      </fieldset>
+    </OptionalFields>
   );
 }

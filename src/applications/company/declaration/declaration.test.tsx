@@ -190,6 +190,17 @@ describe('ammunition', () => {
     expect(listed).toHaveLength(4);
   });
 
+  test.each([
+    ['folded while they are empty', { bulletType: '', bulletShape: '', leadFree: false }, false],
+    ['open when one has a value', { bulletType: '', bulletShape: '', leadFree: true }, true],
+  ])('[AMMO-20] the optional fields of the bullet are %s', async (_, bullet, isOpen) => {
+    const shown = await open({ ammunition: [declaredAmmunition('a1', bullet)] });
+    const own = await openRow(shown, title);
+    const fold = own.getByText('Kuuli andmed (soovi korral)').closest('details');
+    expect(fold?.open).toBe(isOpen);
+    expect(fold).toContainElement(own.getByLabelText('Kuuli tüüp'));
+  });
+
   test('[AMMO-27] a typed comma becomes a dot', async () => {
     const shown = await open({ ammunition: [declaredAmmunition('a1', { explosiveAmount: null })] });
     const own = await openRow(shown, title);
@@ -210,7 +221,7 @@ describe('weapons', () => {
     await own.findByText('Kombineeritud rauad');
     expect(own.getAllByRole('combobox', { name: /kaliiber/ })).toHaveLength(3);
     expect(outcome(title, 'Erakasutus')).toHaveTextContent('Lubatud');
-    const parts = within(own.getByRole('group', { name: 'Oluliste osade numbrid' }));
+    const parts = within(own.getByRole('group', { name: 'Oluliste osade numbrid (kui neil on oma)' }));
     expect(parts.getAllByRole('textbox').map((field) => field.getAttribute('name'))).toEqual([
       'weapon[w1].essentialParts.barrel',
       'weapon[w1].essentialParts.breechblock',

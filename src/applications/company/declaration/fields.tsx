@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withPoint } from '#domain/applications/company/declaration/fields';
 import type { ClassifierType } from '#domain/codes';
@@ -90,3 +90,21 @@ export const Outcome = ({ label, text }: { label: string; text: string }) => (
     </div>
   </dl>
 );
+
+interface OptionalFieldsProps {
+  title: string;
+  /** Has one of the fields a value? Then they are open at first. */
+  isFilled: boolean;
+  children: ReactNode;
+}
+
+/** Fields of a row that can be left empty: folded at first. An error or a focus in one of them opens them (`focusField`). */
+export function OptionalFields({ title, isFilled, children }: OptionalFieldsProps) {
+  const [isOpen] = useState(isFilled);
+  return (
+    <details className="disclosure optional-fields" open={isOpen}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}
