@@ -67,7 +67,7 @@ for (const language of flowLanguages)
       await send.click();
       await expect(page.getByRole('heading', { name: t('review:withColleague.title') })).toBeVisible();
       await expect(page.locator('[data-submit]')).toHaveCount(0);
-      await expect(page.getByText(t('common:success.review.ask'))).toBeVisible();
+      await expect(page.getByText(t('review:done.ask'))).toBeVisible();
       await lookAtBoth(page, '111-review-with-colleague');
 
       const theirs = await inOtherBrowser(browser, baseURL, t);

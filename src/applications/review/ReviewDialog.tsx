@@ -52,8 +52,8 @@ export default function ReviewDialog({ action, draft, onClose }: ReviewDialogPro
 /** The message says whether an e-mail was sent: without one the user informs the colleague. */
 function successKey(actor: ReviewActor): string {
   const { action, isMailed } = actor.getSnapshot().context;
-  if (action === 'takeBack') return 'success.review.takeBack';
-  return isMailed ? `success.review.${action}` : `success.review.${action}Unmailed`;
+  if (action === 'takeBack') return 'review:done.takeBack';
+  return isMailed ? `review:done.${action}` : `review:done.${action}Unmailed`;
 }
 
 function Dialog({ actor, action }: { actor: ReviewActor; action: ReviewAction }) {
