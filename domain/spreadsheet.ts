@@ -18,6 +18,10 @@ export const spreadsheetLimits = {
   readingMs: 10_000,
 } as const;
 
+/** Letters of a column by its position, from 0: 0 → A, 26 → AA. */
+export const columnLetters = (position: number): string =>
+  (position < 26 ? '' : columnLetters(Math.floor(position / 26) - 1)) + String.fromCharCode(65 + (position % 26));
+
 /** Why a source could not be read; each has its message. */
 export const readFailures = [
   'empty',

@@ -14,7 +14,8 @@ export const isDraft = (definition: ApplicationDefinition, application: Applicat
   isUnfinished(application) && !isReadOnly(definition, application);
 
 /**
- * May the applicant delete this application (OPEN-16)? Not one that a colleague has to look over (TEAM-01). Also one that its unpaid payment has locked. While a bank may
+ * May the applicant delete this application (OPEN-16)? Also one that its unpaid payment has locked, but not one under review
+ * by a colleague (TEAM-01). While a bank may
  * still confirm a payment, the server refuses.
  */
 export const isDeletable = ({ isCreatable }: ApplicationDefinition, application: ApplicationCore): boolean =>
@@ -36,10 +37,10 @@ export const newerVersion = ({
 export function closedMessage(
   application: Pick<ApplicationCore, 'review' | 'submittedBy'>,
 ): Pick<FieldError, 'key' | 'params'> {
-  const { review, submittedBy } = application;
+  const { submittedBy } = application;
   // [TEAM-01]
   if (isWithColleague(application))
-    return { key: 'error.withColleague', params: { name: review?.reviewer.name ?? '' } };
+    return { key: 'error.withColleague', params: { name: application.review.reviewer.name } };
   if (submittedBy?.isSelf === false) return { key: 'error.submittedBy', params: { name: submittedBy.name } };
   return { key: 'error.readOnly' };
 }

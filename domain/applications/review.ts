@@ -1,4 +1,4 @@
-/** A person as the one who looks at it sees them. */
+/** A person by name, and whether it is the current user. */
 export interface Colleague {
   name: string;
   isSelf: boolean;
@@ -6,7 +6,7 @@ export interface Colleague {
 
 /** A colleague is asked to look over the finished draft of a company, and to submit it (TEAM-01). */
 export interface Review {
-  /** Who has asked. */
+  /** The representative who asked for the review. */
   askedBy: Colleague;
   reviewer: Colleague;
   /** ISO instant. */
@@ -36,9 +36,8 @@ export interface PossibleReviewer {
   isReachable: boolean;
 }
 
-export const reviewActions = ['ask', 'return', 'takeBack'] as const;
-/** What a representative does about a review: asks for it, gives the draft back, or takes back a draft that was given to a reviewer. */
-export type ReviewAction = (typeof reviewActions)[number];
+/** Steps of a review: a representative asks for it, the reviewer returns the draft, or a representative takes it back. */
+export type ReviewAction = 'ask' | 'return' | 'takeBack';
 
 /** The state of a review for the current user: a colleague has the draft, the user is the reviewer, or it was given back. */
 export type ReviewStanding = 'withColleague' | 'toReview' | 'returned';
@@ -51,6 +50,6 @@ export function reviewStanding({ reviewer, returned }: Review): ReviewStanding {
 /** Is the draft with a reviewer? Until it is given back, only the reviewer changes and submits it. */
 export const isUnderReview = ({ review }: Reviewed): boolean => review?.returned === null;
 
-/** Is the draft with a colleague of the person who looks at it? */
-export const isWithColleague = ({ review }: Reviewed): boolean =>
-  review !== undefined && reviewStanding(review) === 'withColleague';
+/** Is the draft with a colleague of the current user? */
+export const isWithColleague = <A extends Reviewed>(application: A): application is A & { review: Review } =>
+  application.review !== undefined && reviewStanding(application.review) === 'withColleague';

@@ -61,7 +61,7 @@ const failed: LoaderOutput = { kind: 'failed', failure: networkFailure };
 
 const isReviewed = (output: unknown): boolean =>
   (output as LoaderOutput).kind === 'loaded' && (output as { application: object }).application === reviewed;
-/** What still happens on the screen of a draft that is with a colleague. */
+/** Events on the screen of a draft under review by a colleague. */
 const withColleague: readonly string[] = [
   'form.updated',
   'slots.changed',

@@ -28,12 +28,12 @@ export type ReviewEvent =
   | { type: 'colleagues.requested' }
   | { type: 'dialog.dismissed' };
 
-/** What the call needs. `note`: without blanks around it. */
+/** Input of the call. `note`: without blanks around it. */
 export type ReviewSending = Pick<ReviewContext, 'action' | 'reviewer' | 'note'>;
 
 const noErrors: ReviewContext['errors'] = { reviewer: null, note: null };
 
-/** Who asks names a colleague, and who gives back says why. */
+/** Asking needs a colleague, giving back needs a note. */
 const errorsOf = ({ action, reviewer, note }: ReviewContext): ReviewContext['errors'] => ({
   reviewer: action === 'ask' && reviewer === '' ? required : null,
   note:

@@ -83,8 +83,10 @@ async function licenceOf(db: Db, caller: Caller, body: ApplicationBody, now: Dat
 const isReadOnly = (application: StoredSummary): boolean => !isDraft(application.definition, summaryOf(application));
 
 /** TEAM-01: while a reviewer has the draft, only the reviewer changes and submits it. */
-const reviewObstacle = (application: StoredSummary, caller: Caller): HttpError | null =>
-  isWithColleague(reviewFor(application, caller)) ? withColleague(application.review?.reviewer.name ?? '') : null;
+function reviewObstacle(application: StoredSummary, caller: Caller): HttpError | null {
+  const shown = reviewFor(application, caller);
+  return isWithColleague(shown) ? withColleague(shown.review.reviewer.name) : null;
+}
 
 /** @throws HttpError 409 WITH_COLLEAGUE. */
 export function refuseWithColleague(application: StoredSummary, caller: Caller): void {

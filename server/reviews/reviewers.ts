@@ -8,6 +8,7 @@ import type { Caller } from '../auth/caller';
 import { collator } from '../collator';
 import type { Author } from '../db/schema';
 import type { Deps } from '../deps';
+import { upstreamFailed } from '../errors';
 
 /** A person who may look over a draft of the company, and how to reach them. */
 export interface Reviewer extends Author {
@@ -19,7 +20,9 @@ export interface Reviewer extends Author {
 
 /** The representatives of the company by the business register, and the persons it has authorised in the portal. */
 async function representativesOf({ database: { db }, registers }: Deps, registryCode: string) {
-  const company = await registers.companyDetails(registryCode);
+  const company = await registers.companyDetails(registryCode).catch(() => {
+    throw upstreamFailed('The business register');
+  });
   const authorised = await db
     .selectFrom('authorised_person')
     .select(['person_code', 'first_name', 'last_name', 'email'])
@@ -63,7 +66,7 @@ async function lastUsed({ database: { db } }: Deps, registryCode: string, codes:
 /**
  * The colleagues who may look over a draft, by name (TEAM-01). A message goes to the address in the settings, else to the
  * one of the person's last application for the company, else to that of the company in the business register.
- * @throws what the business register throws when it does not answer.
+ * @throws HttpError 502 when the business register does not answer.
  */
 export async function reviewersFor(deps: Deps, { party, personCode }: Caller): Promise<Reviewer[]> {
   const { company, persons } = await representativesOf(deps, party.code);

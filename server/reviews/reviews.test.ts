@@ -96,6 +96,8 @@ describe('the colleagues', () => {
     const { id } = await draft();
     t.overrides = { companyDetails: () => Promise.reject(new Error('down')) };
     expect((await get(`${url}/${id}/reviewers`)).statusCode).toBe(502);
+    const payload = { reviewer: 'x', note: '', version: 1 };
+    expect((await as(asTiit)({ method: 'POST', url: `${url}/${id}/review/ask`, payload })).statusCode).toBe(502);
   });
 });
 

@@ -5,7 +5,6 @@ import { audienceOfResource } from '#domain/applications/registry';
 import { reviewNoteMax } from '#domain/applications/review';
 import { ofResource, ownSummary } from '../applications/access';
 import type { Deps } from '../deps';
-import { upstreamFailed } from '../errors';
 import { languageOf } from '../language';
 import { errorResponses, IdParams } from '../schemas';
 import { askForReview, returnReview, takeBack } from './review';
@@ -17,7 +16,7 @@ const Asked = Type.Object({
   note: Note,
   version: Type.Integer(),
 });
-/** Why it comes back is to be said. */
+/** The reviewer gives a reason. */
 const Returned = Type.Object({ note: Type.String({ maxLength: reviewNoteMax, pattern: '\\S' }) });
 const MailedShape = Type.Object({ isMailed: Type.Boolean() });
 const ReviewersShape = Type.Array(
@@ -48,10 +47,7 @@ function routesOf(app: FastifyInstance, deps: Deps, resource: ApiResource): void
     },
     async ({ caller, params: { id } }) => {
       ofResource(resource, await ownSummary(deps.database.db, caller, id));
-      const reviewers = await reviewersFor(deps, caller).catch(() => {
-        throw upstreamFailed('The business register');
-      });
-      return possibleReviewers(deps, caller, reviewers);
+      return possibleReviewers(deps, caller, await reviewersFor(deps, caller));
     },
   );
   app.post<{ Params: Params; Body: Static<typeof Asked> }>(

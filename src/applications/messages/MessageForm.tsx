@@ -7,10 +7,10 @@ import type { ApiResource } from '#domain/applications/definition';
 import type { ApplicationMessage } from '#domain/applications/messages';
 import { limits } from '#domain/limits';
 import type { MessageFile, messageMachine } from '#machines/message/message.machine';
+import { CountedText } from '../../form/CountedText';
 import { ChosenFiles } from '../../form/chosenFiles';
-import { ChoiceGroup, FormGroup } from '../../form/FormGroup';
+import { ChoiceGroup } from '../../form/FormGroup';
 import { describedBy, dropTarget, FileButtons, FileInput, FileNames } from '../../form/fileParts';
-import { ariaOf, fieldId } from '../../form/ids';
 import { randomId } from '../../form/randomId';
 import { useFileProgress } from '../../form/useFileProgress';
 import { inspection } from '../../inspection/inspection';
@@ -66,27 +66,20 @@ interface PartProps {
 }
 
 function TextPart({ actor, isBusy }: PartProps) {
-  const { t } = useTranslation(['messages', 'form']);
+  const { t } = useTranslation('messages');
   const text = useSelector(actor, ({ context }) => context.text);
   const errorKey = useSelector(actor, ({ context }) => context.errors.text);
-  const { length } = text.trim();
-  const { max } = limits.message;
   return (
-    <FormGroup name={names.text} label={t('field.text')} isRequired errorKey={errorKey} isErrorLive>
-      <textarea
-        {...ariaOf(names.text, { errorKey })}
-        className="bp6-input bp6-text-area bp6-fill"
-        id={fieldId(names.text)}
-        rows={4}
-        aria-required
-        readOnly={isBusy}
-        value={text}
-        onChange={({ target }) => actor.send({ type: 'text.changed', text: target.value })}
-      />
-      <div className={length > max ? 'field-counter is-over' : 'field-counter'}>
-        {t('form:counter.used', { count: length, max })}
-      </div>
-    </FormGroup>
+    <CountedText
+      name={names.text}
+      label={t('field.text')}
+      value={text}
+      max={limits.message.max}
+      isRequired
+      isReadOnly={isBusy}
+      errorKey={errorKey}
+      onChange={(changed) => actor.send({ type: 'text.changed', text: changed })}
+    />
   );
 }
 

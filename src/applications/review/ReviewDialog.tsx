@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import { type PossibleReviewer, type ReviewAction, reviewNoteMax } from '#domain/applications/review';
 import { showDate } from '#domain/dates';
 import type { reviewMachine } from '#machines/review/review.machine';
+import { CountedText } from '../../form/CountedText';
 import { FormGroup } from '../../form/FormGroup';
 import { ariaOf, fieldId } from '../../form/ids';
 import { Select } from '../../form/Select';
@@ -170,26 +171,19 @@ function ReviewerField({ actor, isBusy }: FieldProps) {
 }
 
 function NoteField({ actor, isBusy, isRequired }: FieldProps & { isRequired: boolean }) {
-  const { t } = useTranslation(['review', 'form']);
+  const { t } = useTranslation('review');
   const note = useSelector(actor, ({ context }) => context.note);
   const errorKey = useSelector(actor, ({ context }) => context.errors.note);
-  const name = names.note;
-  const { length } = note.trim();
   return (
-    <FormGroup name={name} label={t('note')} isRequired={isRequired} errorKey={errorKey} isErrorLive>
-      <textarea
-        {...ariaOf(name, { errorKey })}
-        className="bp6-input bp6-text-area bp6-fill"
-        id={fieldId(name)}
-        rows={4}
-        aria-required={isRequired}
-        readOnly={isBusy}
-        value={note}
-        onChange={({ target }) => actor.send({ type: 'note.changed', text: target.value })}
-      />
-      <div className={length > reviewNoteMax ? 'field-counter is-over' : 'field-counter'}>
-        {t('form:counter.used', { count: length, max: reviewNoteMax })}
-      </div>
-    </FormGroup>
+    <CountedText
+      name={names.note}
+      label={t('note')}
+      value={note}
+      max={reviewNoteMax}
+      isRequired={isRequired}
+      isReadOnly={isBusy}
+      errorKey={errorKey}
+      onChange={(text) => actor.send({ type: 'note.changed', text })}
+    />
   );
 }

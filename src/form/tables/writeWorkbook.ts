@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import type { ExportSheet } from '#domain/applications/exportTable';
+import { columnLetters } from '#domain/spreadsheet';
 
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -35,10 +36,6 @@ function cell(text: string, isNumber: boolean): string {
     : `<c><v>${number}</v></c>`;
 }
 
-/** `A`, `B` … `Z`, `AA` … */
-const columnName = (position: number): string =>
-  (position < 26 ? '' : columnName(Math.floor(position / 26) - 1)) + String.fromCharCode(65 + (position % 26));
-
 const widthOf = (texts: readonly string[]): number => {
   const longest = Math.max(...texts.map(({ length }) => length));
   return Math.min(width.max, Math.max(width.min, longest + width.margin));
@@ -49,7 +46,7 @@ function sheetOf({ rows, numbers = [] }: ExportSheet): string {
   const columns = Math.max(1, ...rows.map(({ length }) => length));
   const widths = Array.from({ length: columns }, (_, position) => widthOf(rows.map((row) => row[position] ?? '')));
   const lines = rows.map((row, line) => row.map((text, at) => cell(text, line > 0 && numbers.includes(at))).join(''));
-  const filtered = `A1:${columnName(columns - 1)}${Math.max(1, rows.length)}`;
+  const filtered = `A1:${columnLetters(columns - 1)}${Math.max(1, rows.length)}`;
   return (
     `<worksheet xmlns="${spreadsheet}">` +
     '<sheetViews><sheetView workbookViewId="0">' +

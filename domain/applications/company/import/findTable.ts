@@ -1,4 +1,4 @@
-import type { Sheet, SheetRow } from '../../../spreadsheet';
+import { columnLetters, type Sheet, type SheetRow } from '../../../spreadsheet';
 import { folded } from './cells';
 import type { ImportList } from './columns';
 import { totalWords } from './headerNames';
@@ -46,10 +46,6 @@ function headerIn(list: ImportList, rows: readonly SheetRow[]): number | null {
 
 const numbersOf = (rows: readonly SheetRow[]): number[] => rows.map(({ number }) => number);
 
-/** `0` → A, `26` → AA. */
-const letterOf = (column: number): string =>
-  (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
-
 /** A row in which the cells of these columns are empty. */
 const without = (row: SheetRow, columns: ReadonlySet<number>): SheetRow => ({
   ...row,
@@ -82,7 +78,7 @@ export function tableIn(list: ImportList, { rows: all, hiddenColumns = [] }: She
       hidden: numbersOf(hidden),
       hiddenColumns: [...unseen]
         .filter((column) => all.some(({ texts }) => texts[column]?.trim()))
-        .map((column) => (at === null ? undefined : all[at]?.texts[column]?.trim()) || letterOf(column)),
+        .map((column) => (at === null ? undefined : all[at]?.texts[column]?.trim()) || columnLetters(column)),
     },
   };
 }

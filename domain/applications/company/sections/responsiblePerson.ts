@@ -7,7 +7,7 @@ type ResponsiblePerson = Pick<CompanyBody, 'responsibleName' | 'responsibleIdCod
 
 const initial: ResponsiblePerson = { responsibleName: '', responsibleIdCode: '', responsibleEmail: '' };
 
-/** Who answers for the weapons and ammunition of the company (CWL-03, CWL-04), and hears that the licence ends (TEAM-02). */
+/** The person responsible for weapons and ammunition of the company (CWL-03, CWL-04); reminded of the end of the licence (TEAM-02). */
 export const responsiblePerson = section({
   id: 'responsiblePerson',
   initial,
