@@ -21,7 +21,7 @@ export const rowImportEntry: CatalogueEntry = {
   machine: rowImportMachine,
   sampleTitles,
   inputs: [undefined],
-  mainWay: ['open.choosing', 'open.preview', 'imported'],
+  mainWay: ['open.choosing', 'open.preview', 'closed'],
   events: {
     'dialog.opened': { description: 'The dialog is opened.', samples: [sample({ type: 'dialog.opened' })] },
     'dialog.dismissed': { description: 'The dialog is closed.', samples: [sample({ type: 'dialog.dismissed' })] },
@@ -53,17 +53,9 @@ export const rowImportEntry: CatalogueEntry = {
       description: 'The rows that wait are given up.',
       samples: [sample({ type: 'import.discarded' })],
     },
-    'import.undone': {
-      description: 'The imported rows leave the list.',
-      samples: [sample({ type: 'import.undone' })],
-    },
     'list.changed': {
       description: 'The list is no longer as the import left it.',
       samples: [sample({ type: 'list.changed' })],
-    },
-    'notice.dismissed': {
-      description: 'The notice about the import is closed.',
-      samples: [sample({ type: 'notice.dismissed' })],
     },
   },
   outcomes: {

@@ -47,13 +47,11 @@ export type RowImportEvent =
   | { type: 'rows.confirmed'; which: 'all' | 'valid' }
   /** The rows that wait in the closed dialog are given up. */
   | { type: 'import.discarded' }
-  | { type: 'import.undone' }
   /** The list is no longer as the import left it. */
-  | { type: 'list.changed' }
-  | { type: 'notice.dismissed' };
+  | { type: 'list.changed' };
 
-/** `rows.imported`: the valid rows of the preview go into the list. `rows.withdrawn`: all imported rows leave it again. */
-export type RowImportEmitted = { type: 'rows.imported'; count: number } | { type: 'rows.withdrawn' };
+/** `rows.imported`: the valid rows of the preview go into the list, which can undo it. */
+export type RowImportEmitted = { type: 'rows.imported'; count: number };
 
 const noRows: RowCounts = { valid: 0, invalid: 0, room: 0 };
 
@@ -76,7 +74,6 @@ export const rowImportMachine = setup({
     isImportable: ({ context: { counts } }, { which }: { which: 'all' | 'valid' }) =>
       counts.valid > 0 && counts.valid <= counts.room && (which === 'valid' || counts.invalid === 0),
     hasInvalid: ({ context }) => context.counts.invalid > 0,
-    hasImported: ({ context }) => context.imported > 0,
     hasRows: ({ context: { counts } }) => counts.valid + counts.invalid > 0,
     isListChanged: ({ context }) => context.isListChanged,
   },
@@ -100,7 +97,6 @@ export const rowImportMachine = setup({
     clearSource: assign({ source: null, failure: null, mapping: null, counts: noRows, isListChanged: false }),
     clearImported: assign({ imported: 0 }),
     emitImported: emit(({ context }) => ({ type: 'rows.imported' as const, count: context.counts.valid })),
-    emitWithdrawn: emit({ type: 'rows.withdrawn' as const }),
   },
 }).createMachine({
   id: 'rowImport',
@@ -110,14 +106,14 @@ export const rowImportMachine = setup({
       'preview.changed': 'only the preview has rows to change',
       'import.discarded': 'no rows wait in the closed dialog',
       'rows.confirmed': 'only rows of the preview that fit into the list are imported; all of them only without errors',
-      'import.undone': 'there is nothing to undo, or the dialog covers the button',
+      'list.changed': 'no rows wait',
     },
   },
   context: { source: null, failure: null, mapping: null, counts: noRows, imported: 0, isListChanged: false },
   initial: 'closed',
   states: {
     closed: {
-      description: 'The dialog is closed, and there is nothing to undo.',
+      description: 'The dialog is closed, and no rows wait.',
       entry: 'clearSource',
       on: { 'dialog.opened': { target: 'open', actions: 'clearImported' } },
     },
@@ -126,12 +122,8 @@ export const rowImportMachine = setup({
       initial: 'choosing',
       tags: 'open',
       on: {
-        'dialog.dismissed': [
-          { guard: 'hasRows', target: 'paused' },
-          { guard: 'hasImported', target: 'imported' },
-          { target: 'closed' },
-        ],
-        'list.changed': { actions: 'clearImported' },
+        'dialog.dismissed': [{ guard: 'hasRows', target: 'paused' }, { target: 'closed' }],
+        'list.changed': { actions: 'markListChanged' },
         'source.chosen': {
           target: '.reading',
           actions: { type: 'storeSource', params: ({ event }) => ({ source: event.source }) },
@@ -204,7 +196,7 @@ export const rowImportMachine = setup({
         importing: {
           description: 'The valid rows go into the list. Those with errors stay in the preview.',
           entry: ['emitImported', 'countImported'],
-          always: [{ guard: 'hasInvalid', target: 'preview' }, { target: '#rowImport.imported' }],
+          always: [{ guard: 'hasInvalid', target: 'preview' }, { target: '#rowImport.closed' }],
         },
         preview: {
           description: 'The rows are shown with their errors. Nothing is in the list yet.',
@@ -223,18 +215,8 @@ export const rowImportMachine = setup({
       description: 'The dialog is closed, and its rows wait with their corrections.',
       on: {
         'dialog.opened': [{ guard: 'isListChanged', target: 'open.matching' }, { target: 'open.preview' }],
-        'import.discarded': [{ guard: 'hasImported', target: 'imported' }, { target: 'closed' }],
-        'list.changed': { actions: ['clearImported', 'markListChanged'] },
-      },
-    },
-    imported: {
-      description: 'Rows were imported. Until the list changes, that can be undone.',
-      entry: 'clearSource',
-      on: {
-        'dialog.opened': { target: 'open', actions: 'clearImported' },
-        'import.undone': { target: 'closed', actions: ['emitWithdrawn', 'clearImported'] },
-        'list.changed': { target: 'closed', actions: 'clearImported' },
-        'notice.dismissed': { target: 'closed', actions: 'clearImported' },
+        'import.discarded': 'closed',
+        'list.changed': { actions: 'markListChanged' },
       },
     },
   },

@@ -27,7 +27,7 @@ import { inShortTime } from '../registers/guards';
 import { lockOwnHead, ownApplication, ownSummary } from './access';
 import { authorOf } from './author';
 import { createApplication } from './create';
-import { adoptDocuments, deprecateUnnamed, documentSlotsNamed } from './documents/documents';
+import { adoptDocuments, deprecateReplaced, documentSlotsNamed } from './documents/documents';
 import { refuseTooManyDrafts } from './draftLimit';
 import { bodyToKeep } from './families';
 import { loadFirstKept, partToKeep, refuseRows, withFirstKept, withoutKeptRows } from './keptRows';
@@ -269,7 +269,7 @@ export async function saveApplication(
       const saved = sent.id ? await update(trx, caller, sent.id, change) : await insert(trx, caller, change);
       const { body } = found.content;
       await adoptDocuments(trx, caller, saved.id, body);
-      if (audience === 'company') await deprecateUnnamed(trx, caller, { applicationId: saved.id, body, now });
+      if (audience === 'company') await deprecateReplaced(trx, caller, { application: saved, body, now });
       return answerOf(saved);
     },
     async ({ id, version }: SavedReference) => {

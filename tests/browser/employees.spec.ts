@@ -80,7 +80,7 @@ for (const language of flowLanguages)
       const rows = page.locator('[data-row] .row-line');
       await expect(rows).toHaveCount(count);
       await expect(rows.first()).toContainText('Mari Mets1');
-      await expect(page.getByText(t('import:imported', { count }))).toBeVisible();
+      await expect(page.getByText(t('form:rows.imported', { count }))).toBeVisible();
       await lookAtBoth(page, '103-employees-imported');
 
       // Each goes to the employee whose personal code is in its name.

@@ -90,7 +90,7 @@ for (const language of flowLanguages)
       await expect(dialog).toHaveCount(0);
       await expect(page.locator('[data-list=weapon] [data-row]')).toHaveCount(200);
       await look(page, '83-import-done');
-      await page.getByRole('button', { name: t('import:undo') }).click();
+      await page.getByRole('button', { name: t('form:rows.undo.imported') }).click();
       await expect(page.locator('[data-list=weapon] [data-row]')).toHaveCount(0);
     });
   });
@@ -131,7 +131,7 @@ for (const language of flowLanguages)
       await button('equal.correct', { count: 1 }).click();
       await button('all').click();
       await expect(page.locator('[data-list=weapon] [data-row]')).toHaveCount(52);
-      await page.getByRole('button', { name: t('import:undo') }).click();
+      await page.getByRole('button', { name: t('form:rows.undo.imported') }).click();
 
       await choose('Glock 2026-12.xlsx');
       await expect(dialog.getByText(t('import:found.remembered', { name: 'Glock' }))).toBeVisible();

@@ -252,6 +252,33 @@ describe('the statements', () => {
     expect((await employeeFiles(second)).statusCode).toBe(404);
   });
 
+  test('[PRIV-89] a removed employee who is put back has the statement again', async () => {
+    const [first, second] = [newId(), newId()];
+    const application = await saved([await whole(first), await whole(second, { ordering: 1 })]);
+    const left = (await post({ ...application, employees: application.employees.slice(0, 1) })).json<Saved>();
+    const back = await post({ ...left, employees: application.employees });
+    expect(back.statusCode).toBe(200);
+    expect((await filesOf(left.id)).map(({ rowId }) => rowId).toSorted()).toEqual([first, second].toSorted());
+    const { documentId } = application.employees[1]!.files[0]!;
+    expect((await get(`/api/v1/storage/file/download/${documentId}`)).statusCode).toBe(200);
+  });
+
+  test('[PRIV-89] the statement of a removed employee goes with the submission', async () => {
+    const [first, second] = [newId(), newId()];
+    const application = await saved([await whole(first), await whole(second, { ordering: 1 })]);
+    const { id } = (await post({ ...application, employees: application.employees.slice(0, 1) })).json<Saved>();
+    const { documentId } = application.employees[1]!.files[0]!;
+    const deprecated = () =>
+      t.deps.database.db
+        .selectFrom('document')
+        .select('deprecated')
+        .where('id', '=', documentId)
+        .executeTakeFirstOrThrow();
+    expect((await deprecated()).deprecated).toBeNull();
+    await through(id, 'payment.succeeded');
+    expect((await deprecated()).deprecated).not.toBeNull();
+  });
+
   test('[FILE-04] a new statement replaces the one of the same employee only', async () => {
     const [first, second] = [newId(), newId()];
     const application = await saved([await whole(first), await whole(second, { ordering: 1 })]);

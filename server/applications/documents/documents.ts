@@ -211,17 +211,19 @@ export const documentSlotsNamed = async (
   { applicationId, body }: { applicationId: number | null; body: object },
 ): Promise<string[]> => slotsIn(await usableDocuments(db, caller, { applicationId, body, isLocked: false }));
 
-/** The documents of an application that it does not name any more: each was replaced, or is not asked for (FILE-04). */
-export async function deprecateUnnamed(
+/**
+ * The documents that a saved application names no more, though its form asks for them: they were replaced (FILE-04), or removed.
+ * One whose row is gone waits until the submission, because the row may come back (PRIV-89).
+ */
+export async function deprecateReplaced(
   trx: Db,
   caller: Caller,
-  { applicationId, body, now }: { applicationId: number; body: object; now: Date },
+  { application, body, now }: { application: StoredApplication; body: object; now: Date },
 ): Promise<void> {
-  const documents = await documentsOf(trx, applicationId);
-  if (documents.length === 0) return;
   const named = new Set(namedDocuments(body).map(({ id }) => id));
-  const others = documents.filter(({ id }) => !named.has(id));
+  const others = (await documentsOf(trx, application.id)).filter(({ id }) => !named.has(id));
   if (others.length === 0) return;
-  const inRows = await documentsInRows(trx, applicationId);
-  for (const row of others) if (!inRows.includes(row.id)) await deprecateDocument(trx, caller, row, now);
+  const [inRows, isAsked] = await Promise.all([documentsInRows(trx, application.id), slotCheck(application, now)]);
+  const replaced = others.filter((row) => !inRows.includes(row.id) && isAsked(row));
+  for (const row of replaced) await deprecateDocument(trx, caller, row, now);
 }

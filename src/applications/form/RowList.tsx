@@ -166,7 +166,8 @@ export function RowList<R extends Row>({
   /** The notice goes, and the focus to what it was about. */
   const endChange = (change: RowChange, type: 'change.undone' | 'change.kept') => {
     flushSync(() => change.actor.send({ type }));
-    (lineOf(at, change.first) ?? addButton.current)?.focus();
+    const [first = ''] = change.ids;
+    (lineOf(at, first) ?? addButton.current)?.focus();
   };
 
   const content = (

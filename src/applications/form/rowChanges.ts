@@ -5,15 +5,27 @@ import { inspection } from '../../inspection/inspection';
 import type { Cursor } from './cursors';
 import type { ApplicationFormStore } from './formStore';
 
-/** How rows were changed together: they were removed, one field of each was set, or one was split into several. */
-export type RowChangeKind = 'removed' | 'set' | 'split';
+/** How rows were changed together: they were imported or removed, one field of each was set, or one was split into several. */
+export type RowChangeKind = 'imported' | 'removed' | 'set' | 'split';
 
 /** Rows that were changed together. */
 export interface RowChange {
   actor: ActorRefFrom<typeof rowChangeMachine>;
   kind: RowChangeKind;
-  /** Id of the first of the rows. */
-  first: string;
+  /** Ids of the rows. */
+  ids: readonly string[];
+  /** The list before the change, and after it. */
+  before: readonly Row[];
+  after: readonly Row[];
+}
+
+interface Changing<R extends Row> {
+  kind: RowChangeKind;
+  /** Ids of the rows that are changed together. */
+  ids: readonly string[];
+  next: (rows: readonly R[]) => readonly R[];
+  /** Both are undone together, if this change can still be undone and the list is as it left it. */
+  joins?: RowChange | null;
 }
 
 /** A row as it was, with the fields that were edited since. */
@@ -60,29 +72,46 @@ export class RowChanges {
 
   readonly get = (): readonly RowChange[] => this.#changes;
 
-  /**
-   * Changes rows of the list, so that it can be undone.
-   * @param ids of the rows that are changed together.
-   */
+  /** Changes rows of the list, so that it can be undone. */
   change<R extends Row>(
     at: Cursor<readonly R[]>,
-    { kind, ids, next }: { kind: RowChangeKind; ids: readonly string[]; next: (rows: readonly R[]) => readonly R[] },
+    { kind, ids: changed, next, joins = null }: Changing<R>,
     onUndone: () => void,
-  ): void {
-    const [first] = ids;
-    if (first === undefined) return;
-    const before = at.get();
+  ): RowChange | null {
+    if (changed.length === 0) return null;
+    const now = at.get();
+    const joined = joins !== null && joins.after === now && this.#changes.includes(joins) ? joins : null;
+    const before = joined ? (joined.before as readonly R[]) : now;
+    const ids = [...(joined?.ids ?? []), ...changed];
     at.update(next);
     const after = at.get();
     const actor = createActor(rowChangeMachine, { input: { count: ids.length }, ...inspection });
-    const change = { actor, kind, first };
+    const change = { actor, kind, ids, before, after };
     actor.on('rows.restored', () => {
-      at.update((now) => withUndone(now, before, after));
+      this.#restore(at, before, after, onUndone);
       onUndone();
     });
     actor.subscribe({ complete: () => this.#set(this.#changes.filter((each) => each !== change)) });
     actor.start();
     this.#set([change, ...this.#changes]);
+    joined?.actor.send({ type: 'change.kept' });
+    return change;
+  }
+
+  /** Undoes a change. If rows leave the list that were edited since, they are removed rows, which can be brought back. */
+  #restore<R extends Row>(
+    at: Cursor<readonly R[]>,
+    before: readonly R[],
+    after: readonly R[],
+    onUndone: () => void,
+  ): void {
+    const now = at.get();
+    const rows = withUndone(now, before, after);
+    const kept = new Set(rows.map(({ id }) => id));
+    const gone = now.filter(({ id }) => !kept.has(id));
+    const next = () => rows;
+    if (gone.every((row) => after.includes(row))) at.update(next);
+    else this.change(at, { kind: 'removed', ids: gone.map(({ id }) => id), next }, onUndone);
   }
 
   #set(changes: readonly RowChange[]): void {

@@ -39,7 +39,6 @@ export const eventClasses = {
     'screen.left',
     'preview.changed',
     'rows.confirmed',
-    'import.undone',
     'number.changed',
     'column.pasted',
     'shipment.confirmed',

@@ -15,7 +15,6 @@ const caliber = (row: number): Place => ({
 const add = { role: 'button', name: 'companyWeaponsAmmo:row.ammunition.add' } as const satisfies Place;
 const open = button('open.ammunition');
 const close = { role: 'button', name: 'common:action.close' } as const satisfies Place;
-const undo = button('undo');
 const noDialog = { ...dialog, is: 'absent' } as const;
 const match = 'POST /v1/externalWeaponAmmo/match';
 
@@ -90,7 +89,7 @@ export const rowImportDriver: ScreenDriver = {
   ],
   passing: ['open.reading', 'open.importing'],
   states: {
-    closed: [noDialog, { ...undo, is: 'absent' }],
+    closed: [noDialog, { ...button('resume'), is: 'absent' }],
     'open.choosing': [dialog, cells],
     'open.unreadable': [dialog, cells, { text: 'import:failed.empty' }],
     'open.mapping': [dialog, button('mapping.confirm')],
@@ -98,7 +97,6 @@ export const rowImportDriver: ScreenDriver = {
     'open.unmatched': [dialog, { text: 'import:unmatched' }],
     'open.preview': [dialog, button('columns')],
     paused: [noDialog, button('resume')],
-    imported: [noDialog, undo],
   },
   events: {
     'dialog.opened': {
@@ -120,9 +118,7 @@ export const rowImportDriver: ScreenDriver = {
       0: { does: [{ press: button('all') }] },
       1: { does: [{ press: button('valid', 1) }] },
     },
-    'import.undone': { 0: { does: [{ press: undo }] } },
     'list.changed': { 0: { does: [{ press: add }] } },
-    'notice.dismissed': { 0: { does: [{ press: button('keep') }] } },
   },
   effects: {
     readSource: {
@@ -151,10 +147,6 @@ export const rowImportDriver: ScreenDriver = {
     {
       transition: 'rowImport.open.reading --xstate.error',
       why: 'the reader answers with a reason, whatever the source; it breaks off only where a file of the portal is not served',
-    },
-    {
-      transition: 'rowImport.open --dialog.dismissed[hasImported]',
-      why: 'rows wait after a part was imported, until another file is chosen: the walk pastes cells',
     },
     {
       transition: 'rowImport.paused --dialog.opened[isListChanged]',

@@ -20,8 +20,9 @@ const fits = (step: Step) => counts(step).valid > 0 && counts(step).valid <= cou
 
 /** The import of rows from a spreadsheet. */
 export const rowImportInvariants: readonly Invariant<RowImportContext>[] = [
-  ...leadsFrom<RowImportContext>(['closed', 'imported'], 'the dialog opens with nothing to undo', {
+  leads('the dialog opens with nothing imported so far', {
     on: 'dialog.opened',
+    from: 'closed',
     to: 'open.choosing',
     and: ({ after }) => after.imported === 0,
   }),
@@ -74,11 +75,6 @@ export const rowImportInvariants: readonly Invariant<RowImportContext>[] = [
     { on: 'preview.changed', to: 'open.matching', and: (step) => sends(step, 'matchNames', 'xstate.init') },
   ),
   leads('the columns can be named again', { on: 'mapping.reopened', to: 'open.mapping' }),
-  leads('with the notice, the chance to undo is gone', {
-    on: 'notice.dismissed',
-    to: 'closed',
-    and: ({ after }) => after.imported === 0,
-  }),
   {
     name: 'rows are imported on confirmation alone',
     when: (step) => emits(step, 'rows.imported'),
@@ -87,7 +83,7 @@ export const rowImportInvariants: readonly Invariant<RowImportContext>[] = [
   leads('all rows are imported when none has an error', {
     on: 'rows.confirmed',
     where: ({ event }) => event?.which === 'all',
-    to: 'imported',
+    to: 'closed',
     and: (step) => counts(step).invalid === 0 && emits(step, 'rows.imported'),
   }),
   leads('the valid rows are imported, and those with errors stay in the preview', {
@@ -105,16 +101,11 @@ export const rowImportInvariants: readonly Invariant<RowImportContext>[] = [
     when: (step) => emits(step, 'rows.imported'),
     holds: (step) => fits(step) && step.emitted.some(({ count }) => count === counts(step).valid),
   },
-  leads('closed without an import, the list stays as it was', {
+  leads('closed without rows, the list stays as it is', {
     on: 'dialog.dismissed',
-    where: ({ before }) => before?.imported === 0 && !hasRows(before),
+    where: ({ before }) => !hasRows(before),
     to: 'closed',
     and: ({ emitted }) => emitted.length === 0,
-  }),
-  leads('closed after a part was imported, that part can be undone', {
-    on: 'dialog.dismissed',
-    where: ({ before }) => (before?.imported ?? 0) > 0 && !hasRows(before),
-    to: 'imported',
   }),
   leads('closed with rows, these wait, and nothing of them is lost', {
     on: 'dialog.dismissed',
@@ -143,41 +134,17 @@ export const rowImportInvariants: readonly Invariant<RowImportContext>[] = [
   leads('rows that wait can be given up; what was imported before stays', {
     on: 'import.discarded',
     from: 'paused',
-    and: ({ before, to, emitted }) =>
-      to === ((before?.imported ?? 0) > 0 ? 'imported' : 'closed') && emitted.length === 0,
-  }),
-  leads('an undone import leaves the list', {
-    on: 'import.undone',
-    from: 'imported',
     to: 'closed',
-    and: (step) => emits(step, 'rows.withdrawn') && step.after.imported === 0,
+    and: ({ emitted }) => emitted.length === 0,
   }),
-  leads('after a change of the list there is nothing to undo for rows that wait', {
+  ...leadsFrom<RowImportContext>(['open', 'paused'], 'rows are checked again after a change of the list', {
     on: 'list.changed',
-    from: 'paused',
-    to: 'paused',
-    and: ({ after }) => after.imported === 0 && after.isListChanged,
+    and: ({ before, after, from, to }) =>
+      to === from && after.isListChanged && after.counts === before?.counts && after.imported === before?.imported,
   }),
-  leads('after a change of the list there is nothing to undo', {
-    on: 'list.changed',
-    from: 'imported',
-    to: 'closed',
-    and: ({ after }) => after.imported === 0,
-  }),
-  leads('nor when it changes behind the open dialog, which stays as it is', {
-    on: 'list.changed',
-    from: 'open',
-    where: ({ before }) => (before?.imported ?? 0) > 0,
-    and: ({ after, to, from }) => after.imported === 0 && to === from,
-  }),
-  {
-    name: 'nothing leaves the list unless it is undone',
-    when: (step) => emits(step, 'rows.withdrawn'),
-    holds: ({ event }) => event?.type === 'import.undone',
-  },
   {
     name: 'of a closed dialog no source is held',
-    when: ({ to }) => to === 'closed' || to === 'imported',
+    when: ({ to }) => to === 'closed',
     holds: ({ after }) =>
       after.source === null && after.mapping === null && after.failure === null && after.counts.invalid === 0,
   },

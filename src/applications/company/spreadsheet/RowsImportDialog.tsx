@@ -31,7 +31,7 @@ interface RowsImportDialogProps {
   max: number | null;
 }
 
-/** The import of rows into a list: its dialog, the notice of rows that wait, and the one with which it can be undone. */
+/** The import of rows into a list: its dialog, and the notice of rows that wait. */
 export default function RowsImportDialog({ list, openings, max }: RowsImportDialogProps) {
   const { t } = useTranslation('import');
   const store = useFormStore();
@@ -70,8 +70,7 @@ export default function RowsImportDialog({ list, openings, max }: RowsImportDial
     }),
   );
   const isOpen = useSelector(actor, (state) => state.hasTag('open'));
-  const { imported, counts } = useSelector(actor, ({ context }) => context);
-  const isUndoable = useSelector(actor, (state) => state.matches('imported'));
+  const { counts } = useSelector(actor, ({ context }) => context);
   const isPaused = useSelector(actor, (state) => state.matches('paused'));
   useEffect(() => {
     if (openings > 0) actor.send({ type: 'dialog.opened' });
@@ -85,13 +84,6 @@ export default function RowsImportDialog({ list, openings, max }: RowsImportDial
             <p>{t('waiting', { count: counts.valid + counts.invalid })}</p>
             <Button intent="primary" text={t('resume')} onClick={() => actor.send({ type: 'dialog.opened' })} />
             <Button variant="minimal" text={t('discard')} onClick={() => actor.send({ type: 'import.discarded' })} />
-          </div>
-        )}
-        {isUndoable && (
-          <div className="notice form-notice">
-            <p>{t('imported', { count: imported })}</p>
-            <Button text={t('undo')} onClick={() => actor.send({ type: 'import.undone' })} />
-            <Button variant="minimal" text={t('keep')} onClick={() => actor.send({ type: 'notice.dismissed' })} />
           </div>
         )}
       </div>

@@ -379,14 +379,31 @@ test.each([
   expect(await shown.findByText(texts[reason].replace('{{rows}}', '400'))).toBeVisible();
 });
 
-test('after another change of the list there is no undo', async () => {
+test('[IMP-01] after another change of the list the import can be undone, and what was added since stays', async () => {
   const { user } = await open();
   await paste(rows(valid('a1')));
   await user.click(await button('Impordi kõik read'));
   await noDialog();
   await user.click(screen.getByRole('button', { name: 'Lisa relv' }));
-  expect(screen.queryByRole('button', { name: undo })).toBeNull();
   expect(lines()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: undo }));
+  expect(lines()).toEqual(['1. relv']);
+});
+
+test('[IMP-01] imported rows that were edited since leave with the import, and can be brought back as they were', async () => {
+  const { user } = await open();
+  await paste(rows(valid('a1'), valid('b2')));
+  await user.click(await button('Impordi kõik read'));
+  await noDialog();
+  await user.click(screen.getByRole('button', { name: /nr B2/ }));
+  const number = await screen.findByRole('textbox', { name: /^Tehasenumber/ });
+  await user.clear(number);
+  await user.type(number, 'b3');
+  await user.click(screen.getByRole('button', { name: /^2\. relv/ }));
+  await user.click(screen.getByRole('button', { name: undo }));
+  expect(lines()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Võta eemaldamine tagasi' }));
+  expect(lines()).toEqual([expect.stringContaining('nr A1'), expect.stringMatching(/nr b3/i)]);
 });
 
 test('closed without an import, the list stays as it was and the button has the focus', async () => {

@@ -4,7 +4,8 @@ import { rowsToKeep } from '#domain/applications/company/import/rows';
 import type { Row } from '#domain/applications/engine/rules';
 import { inspection } from '../../../inspection/inspection';
 import type { ApplicationFormStore } from '../../form/formStore';
-import { importedRows, noteImported } from '../../form/importedRows';
+import { noteImported } from '../../form/importedRows';
+import { changesOf, type RowChange } from '../../form/rowChanges';
 import { noteWaiting } from '../../form/waitingRows';
 import { createRowImportImplementations, type RowImportActor } from './implementations';
 import type { ImportSession } from './importSession';
@@ -15,42 +16,32 @@ export interface ImportVisit {
   actor: RowImportActor;
 }
 
-/**
- * Puts imported rows into the list and takes them out again, as long as the list is otherwise unchanged; notes how many rows wait.
- */
+/** Puts imported rows into the list, so that it can be undone; notes how many rows wait. */
 function followImport(actor: RowImportActor, session: ImportSession, store: ApplicationFormStore, list: ImportList) {
   const rows = store.rows<Row>(list);
-  let change: { before: readonly Row[]; after: readonly Row[] } | null = null;
+  const changes = changesOf(store, rows.path);
+  /** What this import has put into the list: rows that are corrected and imported later belong to it. */
+  let change: RowChange | null = null;
   let last = rows.get();
   actor.on('rows.imported', () => {
-    const before = change?.before ?? rows.get();
     const imported = session.takeValid();
-    // Rows that were corrected and imported later belong to the same import.
-    const earlier = change ? [...importedRows(store, rows.path)] : [];
-    noteImported(store, rows.path, [...earlier, ...imported.map(({ id }) => id)]);
-    change = null;
-    rows.update((now) => [...rowsToKeep(list, now, store.getState().present), ...imported]);
-    change = { before, after: rows.get() };
-    store.check();
-  });
-  actor.on('rows.withdrawn', () => {
-    const { before } = change ?? { before: rows.get() };
-    change = null;
-    rows.update(() => before);
+    const next = (now: readonly Row[]) => [...rowsToKeep(list, now, store.getState().present), ...imported];
+    const changed = { kind: 'imported' as const, ids: imported.map(({ id }) => id), next, joins: change };
+    change = changes.change(rows, changed, () => store.check());
+    last = rows.get();
+    noteImported(store, rows.path, change?.ids ?? []);
     store.check();
   });
   actor.subscribe((state) => {
     const { valid, invalid } = state.context.counts;
     noteWaiting(store, { section: list, count: state.matches('paused') ? valid + invalid : 0 });
+    if (state.matches('closed')) change = null;
   });
   store.subscribe(() => {
     const now = rows.get();
-    const isChanged = now !== last && now !== change?.after;
+    const isChanged = now !== last;
     last = now;
-    // While rows are put in, `change` is unknown for a moment; the machine then hears of no change.
-    if (!isChanged || (change === null && !actor.getSnapshot().matches('paused'))) return;
-    change = null;
-    actor.send({ type: 'list.changed' });
+    if (isChanged && !actor.getSnapshot().matches('closed')) actor.send({ type: 'list.changed' });
   });
 }
 
