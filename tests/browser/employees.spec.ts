@@ -89,6 +89,29 @@ for (const language of flowLanguages)
       const done = t('form:row.files.count', { done: count, count });
       await expect(page.locator('.row-files')).toContainText(done, { timeout: 60_000 });
 
+      // A removed employee comes back with the statement, though the application was saved meanwhile.
+      const saves: { status: number; employees: number }[] = [];
+      page.on('response', (response) => {
+        if (response.request().method() !== 'POST' || !response.url().endsWith('/carryPermit')) return;
+        const { employees, keptRows } = response.request().postDataJSON();
+        const sent = [...(employees ?? []), ...(keptRows?.employees ?? [])];
+        saves.push({ status: response.status(), employees: sent.length });
+      });
+      const saved = (employees: number) =>
+        expect.poll(() => saves.at(-1), { timeout: 30_000 }).toEqual({ status: 200, employees });
+      await rows.nth(1).click();
+      await page.getByRole('button', { name: new RegExp(t('form:row.removeOf', { row: '' })) }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('form:remove') })
+        .click();
+      await expect(rows).toHaveCount(count - 1);
+      await saved(count - 1);
+      await page.getByRole('button', { name: t('form:rows.undo.removed') }).click();
+      await expect(rows).toHaveCount(count);
+      await saved(count);
+      await expect(page.locator('.row-files')).toContainText(done);
+
       await expect(page.getByText(showEuros(count * 60, language)).first()).toBeVisible();
       await lookAtBoth(page, '104-employees-statements');
       await press(payButton(page, t));
