@@ -40,12 +40,15 @@ export const employeeColumns: readonly Column[] = [
   }),
 ];
 
-/** The serial numbers in a cell. */
-const numbersIn = (cells: Cells): string[] =>
-  cell(cells, numbersKey)
-    .split(/[;,\n]/)
-    .map((number) => number.trim())
+/** The texts of a list in a cell. */
+const listed = (text: string, between: RegExp = /;/): string[] =>
+  text
+    .split(between)
+    .map((each) => each.trim())
     .filter(Boolean);
+
+/** The serial numbers in a cell. */
+const numbersIn = (cells: Cells): string[] => listed(cell(cells, numbersKey), /[;,\n]/);
 
 /** Make, model and calibre of a weapon on a licence, by the columns of a table that may repeat them. */
 const described = {
@@ -75,7 +78,8 @@ const contradictions = (found: readonly OwnWeapon[], cells: Cells): CellError[] 
   describedKeys.flatMap((column) => {
     const text = cell(cells, column);
     const known = [...new Set(found.map(described[column]))];
-    if (text === '' || known.some((each) => folded(each) === folded(text))) return [];
+    const isKnown = (one: string) => known.some((each) => folded(each) === folded(one));
+    if (text === '' || isKnown(text) || listed(text).every(isKnown)) return [];
     const offers = known.length === 1 ? known.map((each) => ({ text: each, cells: { [column]: each } })) : [];
     return [{ column, key: errorKey('ownWeaponOther'), params: { text, known: known.join(', ') }, offers }];
   });
@@ -144,4 +148,5 @@ export const employeeImport = listImport<EmployeeRow>({
     ownWeapons: rows.flatMap(numbersIn).filter(isAskable),
   }),
   subject: ['vacancy'],
+  joining: { by: 'idCode', part: numbersKey, described: describedKeys },
 });

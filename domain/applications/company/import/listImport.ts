@@ -1,6 +1,7 @@
 import type { RowKind } from '../../engine/rows';
 import type { Row } from '../../engine/rules';
 import type { Cells } from './cellErrors';
+import type { Joining } from './joinedRows';
 import type { NameQuery, Naming } from './names';
 
 /** How the rows of a list are made of cells. They are those that its own kind makes. */
@@ -11,6 +12,7 @@ interface ListImportOf<R extends Row> {
   namesIn: (rows: readonly Cells[]) => NameQuery;
   /** Fields that say what a row is about: rows of an import are counted by it. */
   subject: readonly string[];
+  joining?: Joining;
 }
 export type ListImport = ListImportOf<Row>;
 

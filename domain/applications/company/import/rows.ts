@@ -16,6 +16,7 @@ import {
 import { declarationImports, saidByModel } from './declarationRows';
 import { depositoryImport } from './depositories';
 import { employeeImport } from './employees';
+import { type JoinableRow, type JoinedRows, joinRows } from './joinedRows';
 import type { ListImport } from './listImport';
 import { type KnownNames, type NameQuery, unknownOf } from './names';
 import { mayBeOneNumber, numberErrors } from './numbers';
@@ -155,6 +156,12 @@ export const nameOf = (list: ImportList, row: Row): string =>
 /** The rows of a list that imported ones are added to. */
 export const rowsToKeep = (list: ImportList, rows: readonly Row[], present: readonly string[]): readonly Row[] =>
   enteredRows(imports[list].kind, rows, present);
+
+/** The rows of a list of which those about one subject are one row, and the numbers of those that are in another. */
+export function withoutJoined<R extends JoinableRow>(list: ImportList, rows: readonly R[]): JoinedRows<R> {
+  const { joining } = imports[list];
+  return joining ? joinRows(joining, rows) : { rows, joined: [] };
+}
 
 /** Columns of which many rows can be given one value: rows have no values of their own there, and no register is asked. */
 export const settableColumns = (list: ImportList): readonly Column[] =>

@@ -28,7 +28,7 @@ function rowNumbers(numbers: readonly number[]): string {
 /** Everything found in the source except the rows of the preview (IMP-01). */
 export function FoundInSource({ list, facts, rows: preview, codeLists, onHiddenShown }: FoundInSourceProps) {
   const { t } = useTranslation('import');
-  const { sheet, leftOut, headers, unread, remembered, constants } = facts;
+  const { sheet, leftOut, headers, unread, remembered, constants, joined } = facts;
   const rows = (['titles', 'headers', 'totals'] as const).filter((key) => leftOut[key].length > 0);
   const { hidden, hiddenColumns } = leftOut;
   const language = useLanguage();
@@ -40,7 +40,7 @@ export function FoundInSource({ list, facts, rows: preview, codeLists, onHiddenS
     return [`${header[language]} – ${choice?.words[language] ?? value}`];
   });
   const isEmpty =
-    [rows, headers, hidden, hiddenColumns, proposed, given].every(({ length }) => length === 0) &&
+    [rows, headers, hidden, hiddenColumns, joined, proposed, given].every(({ length }) => length === 0) &&
     sheet === '' &&
     remembered === '';
   if (isEmpty) return null;
@@ -57,6 +57,9 @@ export function FoundInSource({ list, facts, rows: preview, codeLists, onHiddenS
       {rows.map((key) => (
         <li key={key}>{t(`found.${key}`, { count: leftOut[key].length, rows: rowNumbers(leftOut[key]) })}</li>
       ))}
+      {joined.length > 0 && (
+        <li>{t('found.joined', { count: joined.length, rows: rowNumbers(joined.map(Number)) })}</li>
+      )}
       {headers.length > 0 && (
         <li>{t('found.columns', { count: headers.length, headers: headers.filter(Boolean).join(', ') })}</li>
       )}

@@ -25,10 +25,10 @@ export function MappingForm({ list, session, fileName, initial, onConfirmed }: M
   const language = useLanguage();
   const [mapping, setMapping] = useState(initial);
   const { sheet, columns, constants, hasHeaders } = mapping;
-  const remembered = session.rememberedOf(sheet);
+  const remembered = session.tables.rememberedOf(sheet);
   const [isRemembered, setRemembered] = useState(remembered !== null);
   const [name, setName] = useState(remembered?.name ?? nameOfFile(fileName));
-  const table = session.getTable(sheet);
+  const table = session.tables.getRows(sheet);
   const offered = constantColumns(list, mapping);
   const lacking = missingColumns(list, mapping).filter(({ isOwn }) => isOwn);
   const choose = (position: number, key: string | null) =>
@@ -46,9 +46,9 @@ export function MappingForm({ list, session, fileName, initial, onConfirmed }: M
   return (
     <>
       <SheetChoice
-        sheets={session.getSheets()}
+        sheets={session.tables.getSheets()}
         chosen={sheet}
-        onChosen={(position) => setMapping(session.mappingOf(position))}
+        onChosen={(position) => setMapping(session.tables.mappingOf(position))}
       />
       <p>{t('mapping.help')}</p>
       <label className="import-headers">

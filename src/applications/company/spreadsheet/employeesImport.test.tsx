@@ -27,6 +27,7 @@ const glock = {
   ...{ id: 'W-1', factoryNo: 'EE1', make: 'Glock', model: '17 Gen5', caliber: '9 mm Luger' },
   purposes: ['WEAPON_PURPOSE_E'],
 } as unknown as Weapon;
+const walther: Weapon = { ...glock, id: 'W-3', factoryNo: 'EE3', make: 'Walther', model: 'P99' };
 const licence = (status: Licence['status'], weapons: Weapon[]) => ({ number: 'RL-1', status, weapons }) as Licence;
 
 async function open(employees: readonly Employee[], changes: Changes = {}) {
@@ -41,7 +42,7 @@ async function open(employees: readonly Employee[], changes: Changes = {}) {
     saveApplication: async (_resource, body) => ({ ...body, ...savedAs12, version: 4 }),
     searchAddress: async (text) => known.filter((each) => each.text.startsWith(text.slice(0, 4))),
     loadLicences: async () => [
-      licence('VALID', [glock]),
+      licence('VALID', [glock, walther]),
       licence('EXPIRED', [{ ...glock, id: 'W-2', factoryNo: 'EE2' }]),
     ],
     ...changes,
@@ -104,6 +105,18 @@ test('[CARRY-01] employees of a table take the place of the empty row, with addr
   ]);
   await user.click(screen.getByRole('button', { name: 'Võta import tagasi' }));
   expect(lines()).toHaveLength(1);
+});
+
+test('[IMP-04] a person with a row for each weapon is one employee with both weapons', async () => {
+  const { user, api } = await open([blank('e1')]);
+  const shown = await paste(user, mari, ['', '48806150278', '', '', '', 'EE3']);
+  expect(await shown.findByText('1 rida on õige. Vigu ei ole.')).toBeVisible();
+  expect(shown.getByText('Real 3 on sama isik, kes eespool: relv lisati sinna.')).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Impordi kõik read' }));
+  await waitFor(() => expect(lines()).toEqual(['1. töötaja Mari Mets, 48806150278, Valvur, 2 relva']));
+  await passTime(delays.autosave);
+  await waitFor(() => expect(api.saveApplication).toHaveBeenCalled());
+  expect(sent(api).employees[0]?.weapons).toMatchObject([{ mark: 'Glock' }, { mark: 'Walther', model: 'P99' }]);
 });
 
 test('rows wait while a register does not answer, and are checked when it does', async () => {

@@ -1,15 +1,7 @@
 import type { CellError, Cells } from '#domain/applications/company/import/cellErrors';
 import type { CodeLists } from '#domain/applications/company/import/cells';
 import type { ImportList } from '#domain/applications/company/import/columns';
-import { bestSheet, type FoundTable, tableIn } from '#domain/applications/company/import/findTable';
-import {
-  cellsOf,
-  dataOf,
-  isComplete,
-  kindsOf,
-  leftOutHeaders,
-  mapHeaders,
-} from '#domain/applications/company/import/headers';
+import { cellsOf, dataOf, kindsOf } from '#domain/applications/company/import/headers';
 import {
   type KnownNames,
   type NameAnswer,
@@ -18,7 +10,6 @@ import {
   withAnswers,
 } from '#domain/applications/company/import/names';
 import { mayBeOneNumber, severalNumbers, splitCells } from '#domain/applications/company/import/numbers';
-import { columnsToRemember, rememberedFor, withRemembered } from '#domain/applications/company/import/remembered';
 import {
   columnOfField,
   type ImportedRow,
@@ -26,22 +17,17 @@ import {
   rowOf,
   unknownNames,
   withDependents,
+  withoutJoined,
 } from '#domain/applications/company/import/rows';
 import type { Row } from '#domain/applications/engine/rules';
 import type { FieldError } from '#domain/errors';
 import { present } from '#domain/present';
 import type { RememberedTable, TableToRemember } from '#domain/rememberedTables';
-import {
-  type CellKind,
-  spreadsheetLimits as limits,
-  type Mapping,
-  type Sheet,
-  type SheetRow,
-  type Sheets,
-} from '#domain/spreadsheet';
+import { type CellKind, spreadsheetLimits as limits, type Mapping } from '#domain/spreadsheet';
 import type { ImportSource, RowCounts, SourceReading } from '#machines/rowImport/rowImport.machine';
 import { inSteps } from './inSteps';
 import type { ReadResult, TableSource } from './readTable';
+import { SourceTables, type TableFacts } from './sourceTables';
 
 /** A row of the preview. */
 export interface PreviewRow {
@@ -62,17 +48,10 @@ export interface PreviewRow {
   name: string;
 }
 
-/** What is in the source beside the rows of the preview. */
-export interface SourceFacts extends Pick<FoundTable, 'leftOut'> {
-  /** Name of the sheet; '' when there is no other. */
-  sheet: string;
-  /** Headers of columns that are not imported. */
-  headers: readonly string[];
-  unread: Sheets['unread'];
-  /** Name under which its columns are remembered; ''. */
-  remembered: string;
-  /** One value for all rows, by the columns. */
-  constants: Mapping['constants'];
+/** Everything of the source that is not in the rows of the preview. */
+export interface SourceFacts extends TableFacts {
+  /** Numbers of the rows whose weapon is in the row of the same person. */
+  joined: readonly string[];
 }
 
 interface ImportSessionDeps {
@@ -116,18 +95,12 @@ class Answers {
   readonly taken = new Set<string>();
   /** Rows that have, or had, an error. */
   readonly faulty = new Set<string>();
-  /** Sheets whose hidden rows are imported too. */
-  readonly withHidden = new Set<number>();
 }
 
 /** The contents of an import, which the machine knows by keys and counts alone: the source, its cells, and the preview. */
 export class ImportSession {
   private readonly sources = new Map<string, Source>();
   private readonly listeners = new Set<() => void>();
-  private sheets: readonly Sheet[] = [];
-  private unread: Sheets['unread'] = [];
-  /** The tables that were found in the sheets. */
-  private readonly tables = new Map<string, FoundTable>();
   private mapping: Mapping | null = null;
   private answers = new Answers();
   /** Ids of the rows that are made, by their keys. */
@@ -138,10 +111,14 @@ export class ImportSession {
   private equal: { cells: Cells; keys: readonly string[] } = { cells: {}, keys: [] };
   private names: KnownNames = noNames;
   private codeLists: CodeLists = {};
-  private remembered: readonly RememberedTable[] = [];
+  private joined: readonly string[] = [];
   private preview: readonly PreviewRow[] = [];
 
-  constructor(private readonly deps: ImportSessionDeps) {}
+  readonly tables: SourceTables;
+
+  constructor(private readonly deps: ImportSessionDeps) {
+    this.tables = new SourceTables(deps.list);
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -149,46 +126,14 @@ export class ImportSession {
   };
   readonly getPreview = (): readonly PreviewRow[] => this.preview;
   readonly getCodeLists = (): CodeLists => this.codeLists;
-  readonly getSheets = (): readonly Sheet[] => this.sheets;
-  /** The rows of a table, with its headers. */
-  readonly getTable = (sheet: number): readonly SheetRow[] => this.tableOf(sheet).rows;
-  /** The columns of a sheet, as far as they are recognised. */
-  readonly mappingOf = (sheet: number): Mapping => {
-    const { list } = this.deps;
-    const rows = this.getTable(sheet);
-    const recognised = mapHeaders(list, rows, sheet);
-    const remembered = this.rememberedOf(sheet);
-    return remembered ? withRemembered(list, recognised, rows, remembered) : recognised;
-  };
-  /** The remembered table that the table of a sheet is. */
-  readonly rememberedOf = (sheet: number): RememberedTable | null =>
-    rememberedFor(this.deps.list, this.getTable(sheet)[0]?.texts ?? [], this.remembered);
 
-  /** Remembers the columns of a mapping under a name, for the next table with the same headers. */
+  /** Remembers the columns of a mapping under a name. */
   remember(mapping: Mapping, name: string): void {
-    const { list, remember } = this.deps;
-    const columns = columnsToRemember(mapping, this.getTable(mapping.sheet)[0]?.texts ?? []);
-    remember({ list, name, columns, constants: mapping.constants });
+    this.deps.remember(this.tables.toRemember(mapping, name));
   }
 
-  /** What the preview leaves out. */
-  readonly getFacts = (): SourceFacts | null => {
-    const { mapping, sheets, unread } = this;
-    if (!mapping) return null;
-    const table = this.tableOf(mapping.sheet);
-    const isOneOfMany = sheets.length + unread.length > 1;
-    return {
-      leftOut: table.leftOut,
-      sheet: isOneOfMany ? (sheets[mapping.sheet]?.name ?? '') : '',
-      headers: leftOutHeaders(mapping, table.rows),
-      remembered: this.rememberedOf(mapping.sheet)?.name ?? '',
-      // A column of the table counts before what is remembered for all rows.
-      constants: Object.fromEntries(
-        Object.entries(mapping.constants).filter(([key]) => !mapping.columns.includes(key)),
-      ),
-      unread,
-    };
-  };
+  readonly getFacts = (): SourceFacts | null =>
+    this.mapping && { ...this.tables.factsOf(this.mapping), joined: this.joined };
 
   add(source: Source): ImportSource {
     const key = `source-${this.sources.size + 1}`;
@@ -200,8 +145,6 @@ export class ImportSession {
     const source = present(this.sources.get(key), 'the source');
     this.sources.clear();
     this.mapping = null;
-    this.sheets = [];
-    this.tables.clear();
     this.answers = new Answers();
     this.ids = new Map();
     this.made = new Map();
@@ -220,26 +163,7 @@ export class ImportSession {
       this.deps.loadRemembered(signal).catch(() => []),
     ]);
     this.codeLists = codeLists;
-    this.remembered = remembered;
-    return 'failure' in result ? result : this.found(result);
-  }
-
-  /** Chooses the sheet with the rows. One that could not be read may have been meant, unless another has the columns. */
-  private found({ sheets, unread }: Sheets): SourceReading {
-    const { list } = this.deps;
-    const hasRoom = (sheet: Sheet) =>
-      dataOf(mapHeaders(list, tableIn(list, sheet).rows), tableIn(list, sheet).rows).length <= limits.rows;
-    this.sheets = sheets.filter(hasRoom);
-    this.tables.clear();
-    const tooLong = sheets.filter((sheet) => !hasRoom(sheet));
-    this.unread = [...unread, ...tooLong.map(({ name }) => ({ name, failure: 'tooManyRows' as const }))];
-    const mapping = this.mappingOf(Math.max(0, bestSheet(list, this.sheets)));
-    const [failed] = this.unread;
-    if (failed && !mapping.hasHeaders) return { failure: failed.failure };
-    const rows = this.getTable(mapping.sheet);
-    if (mapping.hasHeaders && rows.length === 1) return { failure: 'onlyHeaders' };
-    const known = this.rememberedOf(mapping.sheet)?.columns.map(({ header }) => header);
-    return { failure: null, mapping, isComplete: isComplete(list, mapping, rows, known) };
+    return 'failure' in result ? result : this.tables.take(result, remembered);
   }
 
   /** Asks for the names that are not known yet, and makes the preview. */
@@ -328,7 +252,7 @@ export class ImportSession {
 
   /** Takes the hidden rows of the sheet into the table. */
   showHidden(): void {
-    if (this.mapping) this.answers.withHidden.add(this.mapping.sheet);
+    if (this.mapping) this.tables.showHidden(this.mapping.sheet);
   }
 
   /** The valid rows in the order of the source; they leave the preview. */
@@ -342,15 +266,6 @@ export class ImportSession {
     return valid.map(({ row }) => row);
   }
 
-  private tableOf(sheet: number): FoundTable {
-    const withHidden = this.answers.withHidden.has(sheet);
-    const known = this.tables.get(`${sheet} ${withHidden}`);
-    if (known) return known;
-    const table = tableIn(this.deps.list, this.sheets[sheet] ?? { name: '', rows: [] }, withHidden);
-    this.tables.set(`${sheet} ${withHidden}`, table);
-    return table;
-  }
-
   private idOf(key: string): string {
     const id = this.ids.get(key) ?? this.deps.newId();
     this.ids.set(key, id);
@@ -361,14 +276,20 @@ export class ImportSession {
   private drafts(mapping: Mapping): Draft[] {
     const { list } = this.deps;
     const { split, taken } = this.answers;
-    const rows = dataOf(mapping, this.getTable(mapping.sheet)).flatMap((row) => {
-      const key = `${mapping.sheet}:${row.number}`;
-      const read = { key, number: String(row.number), cells: cellsOf(mapping, row), kinds: kindsOf(mapping, row) };
-      const draft = this.corrected(read);
-      const numbers = split.has(key) ? severalNumbers(draft.cells) : null;
+    const read = dataOf(mapping, this.tables.getRows(mapping.sheet)).map((row) => ({
+      key: `${mapping.sheet}:${row.number}`,
+      number: String(row.number),
+      cells: cellsOf(mapping, row),
+      kinds: kindsOf(mapping, row),
+    }));
+    const subjects = withoutJoined(list, read);
+    this.joined = subjects.joined;
+    const rows = subjects.rows.flatMap((row) => {
+      const draft = this.corrected(row);
+      const numbers = split.has(row.key) ? severalNumbers(draft.cells) : null;
       if (!numbers) return [draft];
       return splitCells(list, draft.cells, numbers).map((cells, index) =>
-        this.corrected({ ...draft, key: `${key}.${index + 1}`, number: `${row.number}.${index + 1}`, cells }),
+        this.corrected({ ...draft, key: `${row.key}.${index + 1}`, number: `${row.number}.${index + 1}`, cells }),
       );
     });
     return rows.map((row, order) => ({ ...row, order })).filter(({ key }) => !taken.has(key));
