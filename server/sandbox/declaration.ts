@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
+import { usable } from '#domain/applications/company/sections/declaredWeapons';
 import type {
   CompanyBody,
   DeclaredAmmoComponent,
@@ -92,7 +93,7 @@ const rowOf: Record<List, (known: Found, ordering: number) => object | null> = {
     ...ammo('ammoComponents', component, ordering),
     ammoGroup: 'AMMO_COMPONENT',
   }),
-  weapon: ({ model }, ordering): Omit<DeclaredWeapon, 'unusable'> => ({
+  weapon: ({ model }, ordering): DeclaredWeapon => ({
     ...item('weapon', model, ordering),
     weaponGroup: model.group,
     euCategory: 'B5',
@@ -102,6 +103,7 @@ const rowOf: Record<List, (known: Found, ordering: number) => object | null> = {
     ),
     allowedForCivilianPurposes: model.allowedForCivilianPurposes,
     typeByBore: model.typeByBore,
+    unusable: { ...usable, fileId: null, file: null },
   }),
   essentialComponents: ({ model }, ordering): DeclaredComponent | null => {
     const component = model.essentialComponents.find(({ enabled }) => enabled);

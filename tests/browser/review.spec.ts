@@ -85,7 +85,9 @@ for (const language of flowLanguages)
       await theirDialog.getByRole('button', { name: t('review:return.confirm') }).click();
       await expect(theirs.getByRole('heading', { name: t('review:returned.title') })).toBeVisible();
 
-      await page.reload();
+      // The screen that is still open offers what has changed.
+      await expect(page.getByText(t('review:withColleague.changed'))).toBeVisible({ timeout: 30_000 });
+      await page.getByRole('button', { name: t('form:draft.showChanges') }).click();
       await expect(page.getByText('Viide on vale.')).toBeVisible();
       await look(page, '114-review-returned');
       await openPage(page, 'goods');

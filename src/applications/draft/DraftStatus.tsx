@@ -4,6 +4,7 @@ import { offlineKey } from '#domain/errors';
 import { shortFileName } from '#domain/uploads';
 import { shownFile } from '#machines/uploadQueue/uploadQueue.machine';
 import { useLanguage } from '../../i18n';
+import { useForm } from '../form/formContext';
 import { useApplicationEvents, useDraftState, useQueueProgress, useUploadQueueState } from '../machine/useApplication';
 import { conflictChoiceId } from './conflictChoiceId';
 import { useColleagues } from './useColleagues';
@@ -52,7 +53,8 @@ export function DraftStatus() {
   const { t } = useTranslation('form');
   const language = useLanguage();
   const status = useStatus();
-  const { isShared, names, haveSaved } = useColleagues();
+  const { definition, application, isReadOnly } = useForm();
+  const { isShared, names, haveSaved } = useColleagues(definition, application, isReadOnly);
   const { reload } = useApplicationEvents();
   const savedAt = useDraftState(({ context }) => context.savedAt);
   const fileName = useUploadQueueState(({ context }) => shownFile(context)?.name ?? '');

@@ -1,18 +1,23 @@
+import { Button } from '@blueprintjs/core';
 import { useTranslation } from 'react-i18next';
 import type { ApplicationDefinition } from '#domain/applications/definition';
+import type { ApplicationCore } from '#domain/applications/model';
 import { type Review, reviewStanding } from '#domain/applications/review';
 import { showDate, showTime } from '#domain/dates';
 import { useLanguage } from '../../i18n';
+import { useColleagues } from '../draft/useColleagues';
+import { useApplicationEvents } from '../machine/useApplication';
 import { ReviewButton } from './ReviewButton';
 import './review.css';
 
 interface ReviewNoticeProps {
   definition: ApplicationDefinition;
+  application: ApplicationCore;
   review: Review;
 }
 
 /** Who has the draft, what was written about it, and what can be done (TEAM-01). */
-export default function ReviewNotice({ definition, review }: ReviewNoticeProps) {
+export default function ReviewNotice({ definition, application, review }: ReviewNoticeProps) {
   const { t } = useTranslation('review');
   const language = useLanguage();
   const standing = reviewStanding(review);
@@ -33,11 +38,29 @@ export default function ReviewNotice({ definition, review }: ReviewNoticeProps) 
         })}
       </p>
       {said !== '' && <blockquote className="review-note">{said}</blockquote>}
+      {standing === 'withColleague' && <ChangedMeanwhile definition={definition} application={application} />}
       {standing !== 'returned' && (
         <div className="card-actions">
           <ReviewButton action={standing === 'toReview' ? 'return' : 'takeBack'} definition={definition} />
         </div>
       )}
     </section>
+  );
+}
+
+/** Offers to show the application as the reviewer has changed it, or given it back. */
+function ChangedMeanwhile({ definition, application }: Omit<ReviewNoticeProps, 'review'>) {
+  const { t } = useTranslation(['review', 'form']);
+  const { haveSaved } = useColleagues(definition, application, true);
+  const { reload } = useApplicationEvents();
+  return (
+    <div role="status">
+      {haveSaved && (
+        <>
+          <p>{t('withColleague.changed')}</p>
+          <Button text={t('form:draft.showChanges')} onClick={reload} />
+        </>
+      )}
+    </div>
   );
 }

@@ -79,7 +79,9 @@ export function ApplicationView({ definition, form, family, application, routePa
       {!isChecking && isToldOfFee && <PaymentReturn definition={definition} />}
       {application.payment?.refundDue && <RefundNotice payment={application.payment} />}
       {copied && !isReadOnly && <CopyNotice definition={definition} copied={copied} />}
-      {application.review && <ReviewNotice definition={definition} review={application.review} />}
+      {application.review && (
+        <ReviewNotice definition={definition} application={application} review={application.review} />
+      )}
       <OutdatedNotice />
       {isUnknown && <UnknownStage status={application.status} />}
       {isConfirmed && <Confirmation definition={definition} application={application} />}
