@@ -65,7 +65,9 @@ for (const language of flowLanguages)
       await dialog.getByRole('button', { name: t('review:cancel') }).click();
       const send = await give('Palun kontrolli tehasenumbreid.');
       await send.click();
-      await expect(page.getByRole('heading', { name: t('review:withColleague.title') })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: t('companyWeaponsAmmo:words.review.withColleague.title') }),
+      ).toBeVisible();
       await expect(page.locator('[data-submit]')).toHaveCount(0);
       await expect(page.getByText(t('review:done.ask'))).toBeVisible();
       await lookAtBoth(page, '111-review-with-colleague');
@@ -76,17 +78,23 @@ for (const language of flowLanguages)
       await theirs.goto('/info?view=applications');
       await look(theirs, '112-review-card');
       await theirs.goto(draft);
-      await expect(theirs.getByRole('heading', { name: t('review:toReview.title') })).toBeVisible();
+      await expect(
+        theirs.getByRole('heading', { name: t('companyWeaponsAmmo:words.review.toReview.title') }),
+      ).toBeVisible();
       await expect(theirs.getByText('Palun kontrolli tehasenumbreid.')).toBeVisible();
       await lookAtBoth(theirs, '113-review-to-review');
       await theirs.getByRole('button', { name: t('review:return.open') }).click();
       const theirDialog = theirs.getByRole('dialog');
       await theirDialog.getByRole('textbox', { name: t('review:note') }).fill('Viide on vale.');
-      await theirDialog.getByRole('button', { name: t('review:return.confirm') }).click();
-      await expect(theirs.getByRole('heading', { name: t('review:returned.title') })).toBeVisible();
+      await theirDialog.getByRole('button', { name: t('companyWeaponsAmmo:words.review.return.confirm') }).click();
+      await expect(
+        theirs.getByRole('heading', { name: t('companyWeaponsAmmo:words.review.returned.title') }),
+      ).toBeVisible();
 
       // The screen that is still open offers what has changed.
-      await expect(page.getByText(t('review:withColleague.changed'))).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(t('companyWeaponsAmmo:words.review.withColleague.changed'))).toBeVisible({
+        timeout: 30_000,
+      });
       await page.getByRole('button', { name: t('form:draft.showChanges') }).click();
       await expect(page.getByText('Viide on vale.')).toBeVisible();
       await look(page, '114-review-returned');
@@ -94,17 +102,23 @@ for (const language of flowLanguages)
       await reference.fill('Arve 2');
       await showAnswers(page, t);
       await (await give('')).click();
-      await expect(page.getByRole('heading', { name: t('review:withColleague.title') })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: t('companyWeaponsAmmo:words.review.withColleague.title') }),
+      ).toBeVisible();
       // Taken back on the same screen: the form can be filled in again.
       await page.getByRole('button', { name: t('review:takeBack.open') }).click();
-      await dialog.getByRole('button', { name: t('review:takeBack.confirm') }).click();
-      await expect(page.getByRole('heading', { name: t('review:withColleague.title') })).toBeHidden();
+      await dialog.getByRole('button', { name: t('companyWeaponsAmmo:words.review.takeBack.confirm') }).click();
+      await expect(
+        page.getByRole('heading', { name: t('companyWeaponsAmmo:words.review.withColleague.title') }),
+      ).toBeHidden();
       await openPage(page, 'goods');
       await expect(reference).toHaveValue('Arve 2');
       await reference.fill('Arve 3');
       await showAnswers(page, t);
       await (await give('')).click();
-      await expect(page.getByRole('heading', { name: t('review:withColleague.title') })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { name: t('companyWeaponsAmmo:words.review.withColleague.title') }),
+      ).toBeVisible();
 
       await theirs.reload();
       await openPage(theirs, 'goods');

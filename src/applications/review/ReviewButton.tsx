@@ -14,7 +14,7 @@ interface ReviewButtonProps {
 }
 
 /** Opens the dialog about the review of the application on screen. */
-export function ReviewButton({ action, definition: { apiResource }, isDisabled = false }: ReviewButtonProps) {
+export function ReviewButton({ action, definition, isDisabled = false }: ReviewButtonProps) {
   const { t } = useTranslation('review');
   const [isOpen, setIsOpen] = useState(false);
   const close = useCallback(() => setIsOpen(false), []);
@@ -26,7 +26,13 @@ export function ReviewButton({ action, definition: { apiResource }, isDisabled =
       <button type="button" className="button" disabled={isDisabled} onClick={() => setIsOpen(true)}>
         {t(`${action}.open`)}
       </button>
-      {isOpen && <ReviewDialog action={action} draft={{ resource: apiResource, id, version }} onClose={close} />}
+      {isOpen && (
+        <ReviewDialog
+          {...{ action, definition }}
+          draft={{ resource: definition.apiResource, id, version }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

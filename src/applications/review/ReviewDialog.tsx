@@ -2,7 +2,9 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
+import type { ApplicationDefinition } from '#domain/applications/definition';
 import { type PossibleReviewer, type ReviewAction, reviewNoteMax } from '#domain/applications/review';
+import { kindText } from '#domain/applications/words';
 import { showDate } from '#domain/dates';
 import type { reviewMachine } from '#machines/review/review.machine';
 import { CountedText } from '../../form/CountedText';
@@ -25,12 +27,13 @@ const outcomes = ['sent', 'outdated', 'cancelled'] as const;
 
 interface ReviewDialogProps {
   action: ReviewAction;
+  definition: ApplicationDefinition;
   draft: ReviewedDraft;
   onClose: () => void;
 }
 
 /** Asks a colleague to look the draft over, gives it back, or takes it back; then the application is loaded again (TEAM-01). */
-export default function ReviewDialog({ action, draft, onClose }: ReviewDialogProps) {
+export default function ReviewDialog({ action, definition, draft, onClose }: ReviewDialogProps) {
   const { notify } = useApplicationDeps();
   const events = useApplicationEvents();
   const [logic] = useState(() => createReviewImplementations(draft));
@@ -47,7 +50,7 @@ export default function ReviewDialog({ action, draft, onClose }: ReviewDialogPro
     [actor, events, notify, onClose],
   );
   useOutcome(actor, outcomes, end);
-  return <Dialog actor={actor} action={action} />;
+  return <Dialog actor={actor} action={action} definition={definition} />;
 }
 
 /** The message says whether an e-mail was sent: without one the user informs the colleague. */
@@ -57,7 +60,11 @@ function successKey(actor: ReviewActor): string {
   return isMailed ? `review:done.${action}` : `review:done.${action}Unmailed`;
 }
 
-function Dialog({ actor, action }: { actor: ReviewActor; action: ReviewAction }) {
+interface DialogProps extends Pick<ReviewDialogProps, 'action' | 'definition'> {
+  actor: ReviewActor;
+}
+
+function Dialog({ actor, action, definition }: DialogProps) {
   const { t } = useTranslation(['review', 'common']);
   const formId = useId();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
@@ -71,7 +78,7 @@ function Dialog({ actor, action }: { actor: ReviewActor; action: ReviewAction })
   return (
     <Modal
       isEntry
-      title={t(`${action}.title`)}
+      title={t(kindText(definition, `review:${action}.title`))}
       onClose={isBusy && isWriting ? undefined : dismiss}
       actions={
         <>
@@ -80,7 +87,7 @@ function Dialog({ actor, action }: { actor: ReviewActor; action: ReviewAction })
           </button>
           {isWriting && (
             <button type="submit" form={formId} className="button button-primary" aria-disabled={isBusy}>
-              {t(`${action}.confirm`)}
+              {t(kindText(definition, `review:${action}.confirm`))}
             </button>
           )}
           {isUnavailable && (
@@ -98,7 +105,7 @@ function Dialog({ actor, action }: { actor: ReviewActor; action: ReviewAction })
       <FailureText actor={actor} />
       {isWriting ? (
         <form id={formId} noValidate onSubmit={submit}>
-          <p className="review-text">{t(`${action}.text`)}</p>
+          <p className="review-text">{t(kindText(definition, `review:${action}.text`))}</p>
           {action === 'ask' && <ReviewerField actor={actor} isBusy={isBusy} />}
           {action !== 'takeBack' && <NoteField actor={actor} isBusy={isBusy} isRequired={action === 'return'} />}
         </form>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApplicationDefinition } from '#domain/applications/definition';
 import type { ApplicationCore } from '#domain/applications/model';
 import { type Review, reviewStanding } from '#domain/applications/review';
+import { kindText } from '#domain/applications/words';
 import { showDate, showTime } from '#domain/dates';
 import { useLanguage } from '../../i18n';
 import { useColleagues } from '../draft/useColleagues';
@@ -27,10 +28,10 @@ export default function ReviewNotice({ definition, application, review }: Review
   return (
     <section className="notice form-notice" aria-labelledby="review-title">
       <h2 id="review-title" className="review-title">
-        {t(`${standing}.title`)}
+        {t(kindText(definition, `review:${standing}.title`))}
       </h2>
       <p>
-        {t(`${standing}.text`, {
+        {t(kindText(definition, `review:${standing}.text`), {
           askedBy: askedBy.name,
           reviewer: reviewer.name,
           date: showDate(at),
@@ -57,7 +58,7 @@ function ChangedMeanwhile({ definition, application }: Omit<ReviewNoticeProps, '
     <div role="status">
       {haveSaved && (
         <>
-          <p>{t('withColleague.changed')}</p>
+          <p>{t(kindText(definition, 'review:withColleague.changed'))}</p>
           <Button text={t('form:draft.showChanges')} onClick={reload} />
         </>
       )}
