@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { usable } from '#domain/applications/company/sections/declaredWeapons';
 import type {
   CompanyBody,
   DeclaredAmmoComponent,
@@ -93,7 +92,7 @@ const rowOf: Record<List, (known: Found, ordering: number) => object | null> = {
     ...ammo('ammoComponents', component, ordering),
     ammoGroup: 'AMMO_COMPONENT',
   }),
-  weapon: ({ model }, ordering): DeclaredWeapon => ({
+  weapon: ({ model }, ordering): Omit<DeclaredWeapon, 'unusable'> => ({
     ...item('weapon', model, ordering),
     weaponGroup: model.group,
     euCategory: 'B5',
@@ -103,7 +102,6 @@ const rowOf: Record<List, (known: Found, ordering: number) => object | null> = {
     ),
     allowedForCivilianPurposes: model.allowedForCivilianPurposes,
     typeByBore: model.typeByBore,
-    unusable: { ...usable, fileId: null, file: null },
   }),
   essentialComponents: ({ model }, ordering): DeclaredComponent | null => {
     const component = model.essentialComponents.find(({ enabled }) => enabled);
