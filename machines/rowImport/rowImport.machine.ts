@@ -106,7 +106,6 @@ export const rowImportMachine = setup({
       'preview.changed': 'only the preview has rows to change',
       'import.discarded': 'no rows wait in the closed dialog',
       'rows.confirmed': 'only rows of the preview that fit into the list are imported; all of them only without errors',
-      'list.changed': 'no rows wait',
     },
   },
   context: { source: null, failure: null, mapping: null, counts: noRows, imported: 0, isListChanged: false },

@@ -136,7 +136,6 @@ export const eventClasses = {
     'mapping.reopened',
     'matching.retried',
     'list.changed',
-    'notice.dismissed',
     'count.changed',
     'problem.requested',
     // The authority's events: what a status does not allow, the server refuses with 409.
