@@ -51,11 +51,11 @@ export function RowFilter(props: RowFilterProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: React 18 does not know <search> */}
       <div role="search" className="filter-fields">
         <div className="field">
-          <label className="field-label" htmlFor={`${id}-text`}>
+          <label className="field-label" htmlFor={id}>
             {t('rows.find')}
           </label>
           <input
-            id={`${id}-text`}
+            id={id}
             className="bp6-input"
             type="search"
             value={shown.text}
@@ -65,61 +65,32 @@ export function RowFilter(props: RowFilterProps) {
           />
         </div>
         {totals.length > 1 && (
-          <div className="field">
-            <label className="field-label" htmlFor={`${id}-kind`}>
-              {t('rows.kind')}
-            </label>
-            <select
-              id={`${id}-kind`}
-              className="input"
-              value={shown.kind}
-              onChange={({ target }) => onChange({ ...shown, kind: target.value })}
-            >
-              <option value="">{t('rows.anyKind')}</option>
-              {totals.map(({ kind }) => (
-                <option key={kind} value={kind}>
-                  {kind}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Choice
+            label={t('rows.kind')}
+            value={shown.kind}
+            onChange={(kind) => onChange({ ...shown, kind })}
+            options={[['', t('rows.anyKind')], ...totals.map(({ kind }) => [kind, kind] as const)]}
+          />
         )}
-        <div className="field">
-          <label className="field-label" htmlFor={`${id}-order`}>
-            {t('rows.order')}
-          </label>
-          <select
-            id={`${id}-order`}
-            className="input"
-            value={order}
-            onChange={({ target }) => onOrdered(orders.find((each) => each === target.value) ?? 'list')}
-          >
-            {orders.map((each) => (
-              <option key={each} value={each}>
-                {t(`rows.orders.${each}`)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Choice
+          label={t('rows.order')}
+          value={order}
+          onChange={onOrdered}
+          options={orders.map((each) => [each, t(`rows.orders.${each}`)] as const)}
+        />
         {imported > 0 && imported < of && (
-          <label className="row-filter-check">
-            <input
-              type="checkbox"
-              checked={shown.isImported}
-              onChange={({ target }) => onChange({ ...shown, isImported: target.checked })}
-            />{' '}
-            {t('rows.onlyImported', { count: imported })}
-          </label>
+          <Tick
+            label={t('rows.onlyImported', { count: imported })}
+            isTicked={shown.isImported}
+            onChange={(isImported) => onChange({ ...shown, isImported })}
+          />
         )}
         {(faulty > 0 || shown.hasErrors) && (
-          <label className="row-filter-check">
-            <input
-              type="checkbox"
-              checked={shown.hasErrors}
-              onChange={({ target }) => onChange({ ...shown, hasErrors: target.checked })}
-            />{' '}
-            {t('rows.onlyErrors', { count: faulty })}
-          </label>
+          <Tick
+            label={t('rows.onlyErrors', { count: faulty })}
+            isTicked={shown.hasErrors}
+            onChange={(hasErrors) => onChange({ ...shown, hasErrors })}
+          />
         )}
         {!isAll && (
           <button type="button" className="button button-quiet" onClick={() => onChange(everyRow)}>
@@ -138,5 +109,45 @@ export function RowFilter(props: RowFilterProps) {
         {!isAll && t('rows.found', { count, of })}
       </p>
     </div>
+  );
+}
+
+interface ChoiceProps<V extends string> {
+  label: string;
+  value: V;
+  onChange: (value: V) => void;
+  /** Values with their texts. */
+  options: readonly (readonly [V, string])[];
+}
+
+function Choice<V extends string>({ label, value, onChange, options }: ChoiceProps<V>) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className="input" value={value} onChange={({ target }) => onChange(target.value as V)}>
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface TickProps {
+  label: string;
+  isTicked: boolean;
+  onChange: (isTicked: boolean) => void;
+}
+
+function Tick({ label, isTicked, onChange }: TickProps) {
+  return (
+    <label className="row-filter-check">
+      <input type="checkbox" checked={isTicked} onChange={({ target }) => onChange(target.checked)} /> {label}
+    </label>
   );
 }
