@@ -17,7 +17,7 @@ test('[IMP-04] the weapons of a person with several rows are in the first one, w
       { number: '2', cells: { name: 'Mari Mets', vacancy: 'Valvur', weaponNumbers: 'EE1; EE2' } },
       { number: '3' },
     ],
-    joined: ['4'],
+    joined: [{ row: { number: '4' }, into: 0 }],
   });
 });
 

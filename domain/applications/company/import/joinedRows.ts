@@ -14,15 +14,13 @@ export interface Joining {
 
 export interface JoinableRow {
   cells: Cells;
-  /** Number of the row in its source. */
-  number: string;
   kinds: Readonly<Record<string, CellKind>>;
 }
 
 export interface JoinedRows<R extends JoinableRow> {
   rows: readonly R[];
-  /** Numbers of the rows that are in another one. */
-  joined: readonly string[];
+  /** Rows that are in another one, with the position of that one. */
+  joined: readonly { row: R; into: number }[];
 }
 
 /** The cells of both rows; null: they contradict each other, or one has no part. */
@@ -41,7 +39,7 @@ function joinedCells({ part, described }: Joining, first: Cells, other: Cells): 
 /** Joins the rows about one subject. Rows that contradict each other stay apart. */
 export function joinRows<R extends JoinableRow>(joining: Joining, rows: readonly R[]): JoinedRows<R> {
   const kept: R[] = [];
-  const joined: string[] = [];
+  const joined: { row: R; into: number }[] = [];
   const positions = new Map<string, number>();
   for (const row of rows) {
     const subject = folded(cell(row.cells, joining.by));
@@ -50,7 +48,7 @@ export function joinRows<R extends JoinableRow>(joining: Joining, rows: readonly
     const cells = before && Object.keys(row.kinds).length === 0 ? joinedCells(joining, before.cells, row.cells) : null;
     if (before && position !== undefined && cells) {
       kept[position] = { ...before, cells };
-      joined.push(row.number);
+      joined.push({ row, into: position });
     } else {
       if (subject !== '' && position === undefined) positions.set(subject, kept.length);
       kept.push(row);

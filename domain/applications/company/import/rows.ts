@@ -157,7 +157,7 @@ export const nameOf = (list: ImportList, row: Row): string =>
 export const rowsToKeep = (list: ImportList, rows: readonly Row[], present: readonly string[]): readonly Row[] =>
   enteredRows(imports[list].kind, rows, present);
 
-/** The rows of a list of which those about one subject are one row, and the numbers of those that are in another. */
+/** The rows of a list, those about one subject joined. */
 export function withoutJoined<R extends JoinableRow>(list: ImportList, rows: readonly R[]): JoinedRows<R> {
   const { joining } = imports[list];
   return joining ? joinRows(joining, rows) : { rows, joined: [] };

@@ -57,9 +57,7 @@ export function FoundInSource({ list, facts, rows: preview, codeLists, onHiddenS
       {rows.map((key) => (
         <li key={key}>{t(`found.${key}`, { count: leftOut[key].length, rows: rowNumbers(leftOut[key]) })}</li>
       ))}
-      {joined.length > 0 && (
-        <li>{t('found.joined', { count: joined.length, rows: rowNumbers(joined.map(Number)) })}</li>
-      )}
+      {joined.length > 0 && <li>{t('found.joined', { count: joined.length, rows: rowNumbers(joined) })}</li>}
       {headers.length > 0 && (
         <li>{t('found.columns', { count: headers.length, headers: headers.filter(Boolean).join(', ') })}</li>
       )}

@@ -51,7 +51,7 @@ export interface PreviewRow {
 /** Everything of the source that is not in the rows of the preview. */
 export interface SourceFacts extends TableFacts {
   /** Numbers of the rows whose weapon is in the row of the same person. */
-  joined: readonly string[];
+  joined: readonly number[];
 }
 
 interface ImportSessionDeps {
@@ -111,7 +111,8 @@ export class ImportSession {
   private equal: { cells: Cells; keys: readonly string[] } = { cells: {}, keys: [] };
   private names: KnownNames = noNames;
   private codeLists: CodeLists = {};
-  private joined: readonly string[] = [];
+  /** Rows whose weapon is in the row of the same person, whose key is `into`. */
+  private joined: readonly { key: string; number: string; into: string }[] = [];
   private preview: readonly PreviewRow[] = [];
 
   readonly tables: SourceTables;
@@ -133,7 +134,7 @@ export class ImportSession {
   }
 
   readonly getFacts = (): SourceFacts | null =>
-    this.mapping && { ...this.tables.factsOf(this.mapping), joined: this.joined };
+    this.mapping && { ...this.tables.factsOf(this.mapping), joined: this.joined.map(({ number }) => Number(number)) };
 
   add(source: Source): ImportSource {
     const key = `source-${this.sources.size + 1}`;
@@ -260,7 +261,9 @@ export class ImportSession {
     const isValid = ({ errors }: PreviewRow) => errors.length === 0;
     const orderOf = ({ key }: PreviewRow) => this.made.get(key)?.order ?? 0;
     const valid = this.preview.filter(isValid).sort((a, b) => orderOf(a) - orderOf(b));
-    for (const { key } of valid) this.answers.taken.add(key);
+    const { taken } = this.answers;
+    for (const { key } of valid) taken.add(key);
+    for (const { key, into } of this.joined) if (taken.has(into)) taken.add(key);
     this.forgetEqual();
     this.publish(this.preview.filter((row) => !isValid(row)));
     return valid.map(({ row }) => row);
@@ -282,8 +285,15 @@ export class ImportSession {
       cells: cellsOf(mapping, row),
       kinds: kindsOf(mapping, row),
     }));
-    const subjects = withoutJoined(list, read);
-    this.joined = subjects.joined;
+    // A row that is in the list takes no more from the table.
+    const subjects = withoutJoined(
+      list,
+      read.filter(({ key }) => !taken.has(key)),
+    );
+    this.joined = subjects.joined.map(({ row: { key, number }, into }) => ({
+      ...{ key, number },
+      into: present(subjects.rows[into], 'the row').key,
+    }));
     const rows = subjects.rows.flatMap((row) => {
       const draft = this.corrected(row);
       const numbers = split.has(row.key) ? severalNumbers(draft.cells) : null;
