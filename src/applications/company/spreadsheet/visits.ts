@@ -23,12 +23,14 @@ function followImport(actor: RowImportActor, session: ImportSession, store: Appl
   /** What this import has put into the list: rows that are corrected and imported later belong to it. */
   let change: RowChange | null = null;
   let last = rows.get();
+  let isImporting = false;
   actor.on('rows.imported', () => {
     const imported = session.takeValid();
     const next = (now: readonly Row[]) => [...rowsToKeep(list, now, store.getState().present), ...imported];
     const changed = { kind: 'imported' as const, ids: imported.map(({ id }) => id), next, joins: change };
+    isImporting = true;
     change = changes.change(rows, changed, () => store.check());
-    last = rows.get();
+    isImporting = false;
     noteImported(store, rows.path, change?.ids ?? []);
     store.check();
   });
@@ -39,7 +41,7 @@ function followImport(actor: RowImportActor, session: ImportSession, store: Appl
   });
   store.subscribe(() => {
     const now = rows.get();
-    const isChanged = now !== last;
+    const isChanged = now !== last && !isImporting;
     last = now;
     if (isChanged && !actor.getSnapshot().matches('closed')) actor.send({ type: 'list.changed' });
   });
