@@ -17,7 +17,7 @@ interface PreviewTableProps {
 }
 
 /** Number of rows shown at first, and added each time: those with errors have inputs. */
-const atOnce = { faulty: 25, all: 50 } as const;
+const atOnce = { faulty: 20, all: 50 } as const;
 
 /** Columns that have a text or an error. */
 const shownColumns = (list: ImportList, rows: readonly PreviewRow[]): readonly Column[] => {
