@@ -95,6 +95,7 @@ for (const language of flowLanguages)
       await expect(page.getByText(t('companyWeaponsAmmo:words.review.withColleague.changed'))).toBeVisible({
         timeout: 30_000,
       });
+      await lookAtBoth(page, '116-review-changed');
       await page.getByRole('button', { name: t('form:draft.showChanges') }).click();
       await expect(page.getByText('Viide on vale.')).toBeVisible();
       await look(page, '114-review-returned');

@@ -19,9 +19,12 @@ interface ReviewNoticeProps {
 
 /** Who has the draft, what was written about it, and what can be done (TEAM-01). */
 export default function ReviewNotice({ definition, application, review }: ReviewNoticeProps) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation(['review', 'form']);
   const language = useLanguage();
   const standing = reviewStanding(review);
+  const colleagues = useColleagues(definition, application, true);
+  const isChanged = standing === 'withColleague' && colleagues.haveSaved;
+  const { reload } = useApplicationEvents();
   const { askedBy, reviewer, asked, note, returned } = review;
   const at = returned?.at ?? asked;
   const said = returned?.note ?? note;
@@ -39,29 +42,13 @@ export default function ReviewNotice({ definition, application, review }: Review
         })}
       </p>
       {said !== '' && <blockquote className="review-note">{said}</blockquote>}
-      {standing === 'withColleague' && <ChangedMeanwhile definition={definition} application={application} />}
+      <div role="status">{isChanged && <p>{t(kindText(definition, 'review:withColleague.changed'))}</p>}</div>
       {standing !== 'returned' && (
         <div className="card-actions">
+          {isChanged && <Button text={t('form:draft.showChanges')} onClick={reload} />}
           <ReviewButton action={standing === 'toReview' ? 'return' : 'takeBack'} definition={definition} />
         </div>
       )}
     </section>
-  );
-}
-
-/** Offers to show the application as the reviewer has changed it, or given it back. */
-function ChangedMeanwhile({ definition, application }: Omit<ReviewNoticeProps, 'review'>) {
-  const { t } = useTranslation(['review', 'form']);
-  const { haveSaved } = useColleagues(definition, application, true);
-  const { reload } = useApplicationEvents();
-  return (
-    <div role="status">
-      {haveSaved && (
-        <>
-          <p>{t(kindText(definition, 'review:withColleague.changed'))}</p>
-          <Button text={t('form:draft.showChanges')} onClick={reload} />
-        </>
-      )}
-    </div>
   );
 }
