@@ -15,8 +15,7 @@ export const isDraft = (definition: ApplicationDefinition, application: Applicat
 
 /**
  * May the applicant delete this application (OPEN-16)? Also one that its unpaid payment has locked, but not one under review
- * by a colleague (TEAM-01). While a bank may
- * still confirm a payment, the server refuses.
+ * by a colleague (TEAM-01). While a bank may still confirm a payment, the server refuses.
  */
 export const isDeletable = ({ isCreatable }: ApplicationDefinition, application: ApplicationCore): boolean =>
   isCreatable && isUnfinished(application) && !isSubmitted(application) && !isWithColleague(application);

@@ -124,3 +124,10 @@ export async function documentsInRows(db: Db, applicationId: number): Promise<st
     from application_row where application_id = ${applicationId}`.execute(db);
   return rows.map(({ id }) => id).filter((id) => id !== null);
 }
+
+/** Those of the ids that rows of an application have. */
+export async function rowsAmong(db: Db, applicationId: number, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = db.selectFrom('application_row').select('row_id').where('application_id', '=', applicationId);
+  return (await rows.where('row_id', 'in', ids).execute()).map(({ row_id }) => row_id);
+}

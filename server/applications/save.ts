@@ -269,7 +269,7 @@ export async function saveApplication(
       const saved = sent.id ? await update(trx, caller, sent.id, change) : await insert(trx, caller, change);
       const { body } = found.content;
       await adoptDocuments(trx, caller, saved.id, body);
-      if (audience === 'company') await deprecateReplaced(trx, caller, { application: saved, body, now });
+      if (audience === 'company') await deprecateReplaced(trx, caller, { applicationId: saved.id, body, now });
       return answerOf(saved);
     },
     async ({ id, version }: SavedReference) => {

@@ -87,9 +87,11 @@ describe('the list of guarded objects', () => {
   });
 
   test('[CPUR-16] it is not kept when the purposes do not ask for it', async () => {
-    const before = await saved({ ...guarded, guardedObjectsDocumentId: await uploaded() });
+    const documentId = await uploaded();
+    const before = await saved({ ...guarded, guardedObjectsDocumentId: documentId });
     const after = (await post({ ...before, weaponTypes: [line(['D'])] })).json<Saved>();
     expect([after.guardedObjectsDocumentId, await filesOf(before.id)]).toEqual([null, []]);
+    expect((await get(`/api/v1/storage/file/download/${documentId}`)).statusCode).toBe(404);
     expect(await refusals(before.id)).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ import { storedName } from '../../files/names';
 import type { ReceivedFile } from '../../files/upload';
 import { keptContext } from '../families';
 import { findApplication, type StoredApplication, summaryOf } from '../repository';
-import { documentsInRows } from '../rows';
+import { documentsInRows, rowsAmong } from '../rows';
 
 export type DocumentRow = Selectable<Tables['document']>;
 
@@ -212,18 +212,24 @@ export const documentSlotsNamed = async (
 ): Promise<string[]> => slotsIn(await usableDocuments(db, caller, { applicationId, body, isLocked: false }));
 
 /**
- * The documents that a saved application names no more, though its form asks for them: they were replaced (FILE-04), or removed.
- * One whose row is gone waits until the submission, because the row may come back (PRIV-89).
+ * The documents that a saved application names no more: each was replaced, or is not asked for (FILE-04). One whose row is gone
+ * waits until the submission, because the row may come back (PRIV-89).
  */
 export async function deprecateReplaced(
   trx: Db,
   caller: Caller,
-  { application, body, now }: { application: StoredApplication; body: object; now: Date },
+  { applicationId, body, now }: { applicationId: number; body: object; now: Date },
 ): Promise<void> {
   const named = new Set(namedDocuments(body).map(({ id }) => id));
-  const others = (await documentsOf(trx, application.id)).filter(({ id }) => !named.has(id));
+  const others = (await documentsOf(trx, applicationId)).filter(({ id }) => !named.has(id));
   if (others.length === 0) return;
-  const [inRows, isAsked] = await Promise.all([documentsInRows(trx, application.id), slotCheck(application, now)]);
-  const replaced = others.filter((row) => !inRows.includes(row.id) && isAsked(row));
-  for (const row of replaced) await deprecateDocument(trx, caller, row, now);
+  const inRows = await documentsInRows(trx, applicationId);
+  const rows = await rowsAmong(
+    trx,
+    applicationId,
+    others.flatMap(({ row_id }) => row_id ?? []),
+  );
+  const isReplaced = ({ id, row_id }: DocumentRow) =>
+    !inRows.includes(id) && (row_id === null || rows.includes(row_id));
+  for (const row of others.filter(isReplaced)) await deprecateDocument(trx, caller, row, now);
 }

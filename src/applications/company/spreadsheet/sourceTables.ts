@@ -6,7 +6,7 @@ import type { RememberedTable, TableToRemember } from '#domain/rememberedTables'
 import { spreadsheetLimits as limits, type Mapping, type Sheet, type SheetRow, type Sheets } from '#domain/spreadsheet';
 import type { SourceReading } from '#machines/rowImport/rowImport.machine';
 
-/** What of the table is not in the rows of the preview. */
+/** Facts about a table besides its rows. */
 export interface TableFacts extends Pick<FoundTable, 'leftOut'> {
   /** Name of the sheet; '' when there is no other. */
   sheet: string;
@@ -73,7 +73,10 @@ export class SourceTables {
     this.withHidden.add(sheet);
   }
 
-  /** Takes the sheets of a source, and chooses the one with the rows. One that could not be read may have been meant, unless another has the columns. */
+  /**
+   * Takes the sheets of a source, and chooses the one with the rows. One that could not be read may have been meant, unless
+   * another has the columns.
+   */
   take({ sheets, unread }: Sheets, remembered: readonly RememberedTable[]): SourceReading {
     const { list } = this;
     const hasRoom = (sheet: Sheet) =>

@@ -20,7 +20,7 @@ export interface ImportVisit {
 function followImport(actor: RowImportActor, session: ImportSession, store: ApplicationFormStore, list: ImportList) {
   const rows = store.rows<Row>(list);
   const changes = changesOf(store, rows.path);
-  /** What this import has put into the list: rows that are corrected and imported later belong to it. */
+  /** The change of the list by this import; rows that are corrected and imported later join it. */
   let change: RowChange | null = null;
   let last = rows.get();
   let isImporting = false;
