@@ -36,6 +36,7 @@ import { importMappings } from './migrations/029-import-mappings';
 import { repeatedDeclarations } from './migrations/030-repeated-declarations';
 import { companyKeys } from './migrations/031-company-keys';
 import { reviews } from './migrations/032-reviews';
+import { noticeOrder } from './migrations/033-notice-order';
 import type { Db, Tables } from './schema';
 import type { PoolState } from './serverPool';
 import { withStartLock } from './startLock';
@@ -83,6 +84,7 @@ const migrations = {
   '030-repeated-declarations': repeatedDeclarations,
   '031-company-keys': companyKeys,
   '032-reviews': reviews,
+  '033-notice-order': noticeOrder,
 };
 
 const clockOf = (db: Db) => async (): Promise<Date> => {

@@ -346,6 +346,8 @@ export interface Tables {
   /** The outbox: e-mails, written with the change they tell of. */
   notice: {
     id: string;
+    /** Counts the notices in the order in which they were written. */
+    number: Generated<number>;
     topic: NoticeTopic;
     /** What is told once; null: it cannot come twice. */
     key: string | null;

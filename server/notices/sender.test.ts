@@ -60,6 +60,15 @@ describe('a notice', () => {
     ]);
   });
 
+  test('that is due at the same time as others goes in the order in which they were written', async () => {
+    const written = ['first@example.ee', 'second@example.ee', 'third@example.ee'];
+    for (const recipient of written) await add(db(), { recipient });
+    // A row that is written again lies behind the others.
+    for (const due of [new Date(testNow.getTime() + minute), testNow])
+      await db().updateTable('notice').set({ due }).where('recipient', '=', written[0]!).execute();
+    expect((await sendAll(t)).map(({ to }) => to)).toEqual(written);
+  });
+
   test('that its process had when it died is sent by another after the lease, with the same id', async () => {
     await add(db());
     const ids: string[] = [];

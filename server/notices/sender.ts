@@ -33,7 +33,8 @@ type Notice = Selectable<Tables['notice']>;
 
 /**
  * Takes the next notice, in one statement: two processes never get the same one. Reminders come last, because those of a day
- * are thousands, and a person who has just applied waits for a notice. Of the others the one that is due longest comes first.
+ * are thousands, and a person who has just applied waits for a notice. Of the others the one that is due longest comes first,
+ * and of those that are due at the same time the one that was written first.
  * It comes again after the lease when its process is gone: a notice is sent at least once, and twice only after a crash.
  */
 const claim = (db: Db, now: Date): Promise<Notice | undefined> =>
@@ -48,6 +49,7 @@ const claim = (db: Db, now: Date): Promise<Notice | undefined> =>
         .where('due', '<=', now)
         .orderBy(isReminderRow)
         .orderBy('due')
+        .orderBy('number')
         .limit(1)
         .forUpdate()
         .skipLocked(),

@@ -26,6 +26,7 @@ export const lastDecisionOn = (db: Db, number: string): Promise<Decision | undef
     .selectAll()
     .where('licence_number', '=', number)
     .orderBy('decided', 'desc')
+    .orderBy('application_id', 'desc')
     .executeTakeFirst();
 
 /** Was the application refused? */

@@ -23,6 +23,7 @@ export async function permitsOf(db: Db, { number, validUntil }: GivenLicence): P
     .select('application_id')
     .where('licence_number', '=', number)
     .orderBy('decided')
+    .orderBy('application_id')
     .execute();
   const ended = await db
     .selectFrom('ended_permit')

@@ -25,7 +25,7 @@ export const senderOf = ({ deps }: TestApp, sendMail: SendMail | null): SenderDe
   sendMail,
 });
 
-export const outbox = (db: Db) => db.selectFrom('notice').selectAll().orderBy('created').orderBy('id').execute();
+export const outbox = (db: Db) => db.selectFrom('notice').selectAll().orderBy('number').execute();
 
 export const stageNotice: NoticeContent = {
   topic: 'stage',
