@@ -178,6 +178,8 @@ describe('a draft that is given to a colleague', () => {
     expect(mail?.text).toContain(tiitsName);
     expect(mail?.text).toContain(helensName);
     expect(mail?.text).not.toContain('numbrid');
+    // The draft is a declaration, and is called so.
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/taotlus/i);
   });
 
   test('[TEAM-01] is said not to be mailed when no address is known', async () => {
@@ -206,6 +208,7 @@ describe('the colleague gives the draft back', () => {
     const [mail] = await sendAll(t);
     expect(mail?.text).toContain(tiitsName);
     expect(mail?.text).not.toContain('Teine number');
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/taotlus/i);
     expect((await save(id, asTiit)).statusCode).toBe(200);
     expect((await payFree(id)).statusCode).toBe(200);
   });
