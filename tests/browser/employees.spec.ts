@@ -26,16 +26,18 @@ const codes = Array.from({ length: count }, (_, index) => {
 /** A table of a personnel department, as another program writes it: names in two columns, a title, and what nobody needs. */
 function staffTable(): Buffer {
   const homes = ['Raekoja plats 1a, 51003 Tartu', 'Rahu 38, Jõhvi', 'Pikk 15, Tapa'];
-  const rows = codes.map((code, index) => [
+  const row = (index: number, weapon: number) => [
     index + 1,
     'Mari',
     `Mets${index + 1}`,
-    Number(code),
+    Number(codes[index]),
     'turvatöötaja',
     homes[index % homes.length],
-    `EE${3100 + (index % 24)}7`,
+    `EE${3100 + (weapon % 24)}7`,
     '+372 5555 0000',
-  ]);
+  ];
+  // The first two guards have a row for each of their two weapons.
+  const rows = codes.flatMap((_code, index) => [row(index, index), ...(index < 2 ? [row(index, index + 10)] : [])]);
   const book = utils.book_new();
   const headers = ['Jrk', 'Eesnimi', 'Perekonnanimi', 'Isikukood', 'Amet', 'Elukoht', 'Relva nr', 'Telefon'];
   utils.book_append_sheet(book, utils.aoa_to_sheet([['Töötajad 2026'], headers, ...rows]), 'Töötajad');
@@ -75,6 +77,7 @@ for (const language of flowLanguages)
       await lookAtBoth(page, '101-employees-columns');
       await press(dialog.getByRole('button', { name: t('import:mapping.confirm') }));
       await expect(dialog.getByText(t('import:validCount', { count }))).toBeVisible();
+      await expect(dialog.getByText(t('import:found.joined', { count: 2, rows: '4, 6' }))).toBeVisible();
       await lookAtBoth(page, '102-employees-preview');
       await press(dialog.getByRole('button', { name: t('import:all') }));
       const rows = page.locator('[data-row] .row-line');
