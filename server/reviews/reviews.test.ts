@@ -178,7 +178,7 @@ describe('a draft that is given to a colleague', () => {
     expect(mail?.text).toContain(tiitsName);
     expect(mail?.text).toContain(helensName);
     expect(mail?.text).not.toContain('numbrid');
-    // The draft is a declaration, and is called so.
+    // The draft is a declaration, not an application.
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/taotlus/i);
   });
 

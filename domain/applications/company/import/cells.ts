@@ -22,6 +22,16 @@ const errorKeys = {
   code: 'import:error.code',
 } as const;
 
+/** The texts of a list in a cell, each once. */
+export const listed = (text: string, between: RegExp = /;/): string[] => [
+  ...new Set(
+    text
+      .split(between)
+      .map((each) => each.trim())
+      .filter(Boolean),
+  ),
+];
+
 /** A text without case, accents and punctuation, for comparison. */
 export const folded = (text: string): string => foldText(text, 'NFKD');
 

@@ -3,7 +3,7 @@ import { theOne } from '../../../weaponReference';
 import { type EmployeeRow, employees } from '../sections/employees';
 import { addressNames, nameAddresses } from './addresses';
 import { type CellError, type Cells, cell, errorKey } from './cellErrors';
-import { folded, readCell } from './cells';
+import { folded, listed, readCell } from './cells';
 import { type CellContent, type Column, column, type More } from './column';
 import { listImport } from './listImport';
 import { isAskable, type KnownNames, type Naming, nameKey, noQuery, type OwnWeapon } from './names';
@@ -39,13 +39,6 @@ export const employeeColumns: readonly Column[] = [
     isPart: true,
   }),
 ];
-
-/** The texts of a list in a cell. */
-const listed = (text: string, between: RegExp = /;/): string[] =>
-  text
-    .split(between)
-    .map((each) => each.trim())
-    .filter(Boolean);
 
 /** The serial numbers in a cell. */
 const numbersIn = (cells: Cells): string[] => listed(cell(cells, numbersKey), /[;,\n]/);

@@ -21,6 +21,16 @@ test('[IMP-04] the weapons of a person with several rows are in the first one, w
   });
 });
 
+test('[IMP-04] a weapon that a further row of the person repeats is there once', () => {
+  const [first, second] = [
+    { ...mari, 'weapons.mark': 'Glock' },
+    { ...mari, weaponNumbers: 'EE2', 'weapons.mark': 'Walther' },
+  ];
+  expect(withoutJoined('employees', [row('2', first), row('3', second), row('4', first)]).rows).toMatchObject([
+    { cells: { weaponNumbers: 'EE1; EE2', 'weapons.mark': 'Glock; Walther' } },
+  ]);
+});
+
 test('[IMP-04] what describes the weapons is joined, each text once', () => {
   const glock = { ...mari, 'weapons.mark': 'Glock', 'weapons.caliber': '9 mm Luger' };
   const walther = { ...mari, weaponNumbers: 'EE2', 'weapons.mark': 'Walther', 'weapons.caliber': '9 mm Luger' };

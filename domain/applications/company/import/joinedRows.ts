@@ -1,6 +1,6 @@
 import type { CellKind } from '../../../spreadsheet';
 import { type Cells, cell } from './cellErrors';
-import { folded } from './cells';
+import { folded, listed } from './cells';
 
 /** How rows about one subject become one row: those of a guard who carries two weapons. */
 export interface Joining {
@@ -32,7 +32,7 @@ function joinedCells({ part, described }: Joining, first: Cells, other: Cells): 
     return text === '' || text === folded(cell(first, key));
   };
   if (!Object.keys(other).every((key) => parts.includes(key) || isSame(key))) return null;
-  const textsOf = (key: string) => [...new Set([cell(first, key), cell(other, key)].filter(Boolean))].join('; ');
+  const textsOf = (key: string) => listed(`${cell(first, key)};${cell(other, key)}`).join('; ');
   return { ...first, ...Object.fromEntries(parts.map((key) => [key, textsOf(key)])) };
 }
 
