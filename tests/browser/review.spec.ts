@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pdf } from './support/files';
 import { flowLanguages } from './support/languages';
 import { enterFor } from './support/login';
@@ -26,21 +26,15 @@ async function showAnswers(page: Page, t: Words): Promise<void> {
   await expect(page.getByRole('button', { name: t('companyWeaponsAmmo:words.submitting.check.submit') })).toBeEnabled();
 }
 
-async function inOtherBrowser(browser: Browser, baseURL: string | undefined, t: Words): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await enterFor(page, t, colleague.code, companies.large.name);
-  return page;
-}
-
 for (const language of flowLanguages)
   test.describe(`in ${language}`, () => {
     test.use({ language });
+    /** The two languages share a server. */
+    const invoice = (number: number) => `Arve ${number} ${language}`;
 
     test('[TEAM-01] a draft is given to a colleague, given back, given again, taken back, and submitted by the colleague', async ({
       page,
-      browser,
-      baseURL,
+      openOtherBrowser,
       t,
     }) => {
       await enterFor(page, t, people.largeCompany, companies.large.name);
@@ -49,7 +43,7 @@ for (const language of flowLanguages)
       const draft = new URL(page.url()).pathname;
       await openPage(page, 'goods');
       const reference = page.getByRole('textbox', { name: t('companyWeaponsAmmo:field.ownReference') });
-      await reference.fill('Arve 1');
+      await reference.fill(invoice(1));
       await check(page, t);
       const dialog = page.getByRole('dialog');
       const give = async (note: string) => {
@@ -72,7 +66,8 @@ for (const language of flowLanguages)
       await expect(page.getByText(t('review:done.ask'))).toBeVisible();
       await lookAtBoth(page, '111-review-with-colleague');
 
-      const theirs = await inOtherBrowser(browser, baseURL, t);
+      const theirs = await openOtherBrowser();
+      await enterFor(theirs, t, colleague.code, companies.large.name);
       const waiting = theirs.getByRole('region', { name: t('info:needs.title') });
       await expect(waiting).toContainText(t('info:needs.text.review'));
       await theirs.goto('/info?view=applications');
@@ -100,7 +95,7 @@ for (const language of flowLanguages)
       await expect(page.getByText('Viide on vale.')).toBeVisible();
       await look(page, '114-review-returned');
       await openPage(page, 'goods');
-      await reference.fill('Arve 2');
+      await reference.fill(invoice(2));
       await showAnswers(page, t);
       await (await give('')).click();
       await expect(
@@ -113,8 +108,8 @@ for (const language of flowLanguages)
         page.getByRole('heading', { name: t('companyWeaponsAmmo:words.review.withColleague.title') }),
       ).toBeHidden();
       await openPage(page, 'goods');
-      await expect(reference).toHaveValue('Arve 2');
-      await reference.fill('Arve 3');
+      await expect(reference).toHaveValue(invoice(2));
+      await reference.fill(invoice(3));
       await showAnswers(page, t);
       await (await give('')).click();
       await expect(
@@ -124,7 +119,7 @@ for (const language of flowLanguages)
       await theirs.reload();
       await openPage(theirs, 'goods');
       await expect(theirs.getByRole('textbox', { name: t('companyWeaponsAmmo:field.ownReference') })).toHaveValue(
-        'Arve 3',
+        invoice(3),
       );
       await showAnswers(theirs, t);
       await theirs.getByRole('button', { name: t('companyWeaponsAmmo:words.submitting.check.submit') }).click();
@@ -133,7 +128,7 @@ for (const language of flowLanguages)
       ).toBeVisible();
 
       await page.goto('/info?view=applications');
-      const card = page.getByRole('article').filter({ hasText: 'Arve 3' });
+      const card = page.getByRole('article').filter({ hasText: invoice(3) });
       await expect(card).toContainText(colleague.name);
       await look(page, '115-review-submitted');
     });

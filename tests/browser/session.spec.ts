@@ -214,12 +214,10 @@ for (const language of flowLanguages) {
       page,
       t,
       watch,
-      browser,
-      portal,
+      openOtherBrowser,
     }) => {
       watch.allowConsole(/status of 401/);
-      const context = await browser.newContext({ baseURL: portal.origin });
-      const other = await context.newPage();
+      const other = await openOtherBrowser();
       await enterAs(other, people.adult);
       await expect(other).toHaveURL(/\/info$/);
       await enter(page, t, people.adult);
@@ -239,7 +237,6 @@ for (const language of flowLanguages) {
       await expect(page.getByText(t('sessions:ended'))).toBeFocused();
       await other.reload();
       await expect(other.getByRole('alertdialog')).toBeVisible();
-      await context.close();
     });
   });
 }

@@ -112,16 +112,14 @@ for (const language of flowLanguages)
 test('[SET-17 SET-23 SET-30 CPUR-18] a new authorised person logs in, chooses the company and finds the protocol', async ({
   page,
   t,
-  browser,
-  baseURL,
+  openOtherBrowser,
 }) => {
   await openSettings(page, t);
   await authorise(page, t, adult);
   await expect(page.getByText(t('common:settings.company.save.success.new'))).toBeVisible();
   await look(page, '85-settings-saved');
 
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const other = await context.newPage();
+  const other = await openOtherBrowser();
   await enterFor(other, t, adult.code, company.name);
   await other.goto(
     '/applications/entrepreneur/purchase-licence?classifier=APPLICATION_TYPE_PURCHASE_LICENCE&page=details',
@@ -135,22 +133,19 @@ test('[SET-17 SET-23 SET-30 CPUR-18] a new authorised person logs in, chooses th
   expect(download.suggestedFilename()).toBe('volitus.pdf');
   await other.goto('/settings');
   await expect(other).toHaveURL(/\/info$/);
-  await context.close();
 });
 
 test('[SET-09 SET-19 SET-29] an authorisation that ends logs the person out of the company, and they cannot choose it again', async ({
   page,
   t,
   watch,
-  browser,
-  baseURL,
+  openOtherBrowser,
 }) => {
   test.slow();
   watch.allowConsole(/status of 401/);
   await openSettings(page, t);
   await authorise(page, t, soldier);
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const other = await context.newPage();
+  const other = await openOtherBrowser();
   await enterFor(other, t, soldier.code, company.name);
 
   // The message that the person was added covers what is pressed next, for a minute.
@@ -171,7 +166,6 @@ test('[SET-09 SET-19 SET-29] an authorisation that ends logs the person out of t
   await enterAs(other, soldier.code);
   await expect(other.getByRole('button', { name: t('info:toolbar.add') })).toBeVisible();
   await expect(other.getByText(company.name)).toHaveCount(0);
-  await context.close();
 });
 
 test('[SET-22] a failing upload and a failing save keep everything, and saving again succeeds', async ({

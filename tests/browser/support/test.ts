@@ -1,4 +1,11 @@
-import { test as base, type ConsoleMessage, expect, type Request } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import { slowDown } from './network';
 import { type Portal, startPortal } from './portal';
 import { type Language, type Words, wordsOf } from './texts';
@@ -12,6 +19,8 @@ export interface Watch {
 interface TestFixtures {
   language: Language;
   t: Words;
+  /** Opens a page in a browser of its own, in the language of the test: of another person, or on another computer. */
+  openOtherBrowser: () => Promise<Page>;
   watch: Watch;
 }
 
@@ -22,6 +31,14 @@ interface WorkerFixtures {
 }
 
 const isInner = (url: string, origin: string) => url.startsWith(`${origin}/`) || /^(data|blob|about):/.test(url);
+
+/** The portal opens in a language, unless another one is chosen there. */
+const speak = (context: BrowserContext, language: Language) =>
+  context.addInitScript((chosen) => {
+    // Frames of other kinds have no storage.
+    if (location.protocol === 'http:' && localStorage.getItem('language') === null)
+      localStorage.setItem('language', chosen);
+  }, language);
 
 /**
  * A browser test of the portal. Each worker has its own server and database. A test fails when the page sends a request
@@ -41,13 +58,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ portal }, use) => use(portal.origin),
   t: async ({ language }, use) => use(wordsOf(language)),
   context: async ({ context, language }, use) => {
-    await context.addInitScript((chosen) => {
-      // Frames of other kinds have no storage.
-      if (location.protocol === 'http:' && localStorage.getItem('language') === null)
-        localStorage.setItem('language', chosen);
-    }, language);
+    await speak(context, language);
     if (process.env.SLOWED) await slowDown(context);
     await use(context);
+  },
+  openOtherBrowser: async ({ browser, portal, language }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: portal.origin });
+      opened.push(context);
+      await speak(context, language);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
   },
   watch: [
     async ({ context, portal }, use) => {
